@@ -70,6 +70,9 @@ hosts_of() {
 images=$(hosts_of images)
 frames=$(hosts_of frames)
 connections=$(hosts_of connections)
+reports=$(jq -r '.report | objects | .url | strings | select(test("^https://[A-Za-z0-9.:-]+(/|$)")) | capture("^(?<origin>https://[A-Za-z0-9.:-]+)").origin' "$settings/site.json")
+connections="${connections:+$connections }$reports"
+connections=${connections% }
 
 host=$authority
 paths=

@@ -60,7 +60,12 @@ function checkNames({ settings: _, site, gateway, ...paths }: Options): void {
     if (!/^\/[\w./@+-]*$/.test(path)) throw new Error(`--${name} takes an absolute path, not "${path}"`);
 }
 
-export const hostsOf = (source: string): PolicyHosts => readSiteFile(source).file.hosts ?? {};
+/** Origins that the policy allows: the ones in `hosts`, and the one that receives the reports. */
+export function hostsOf(source: string): PolicyHosts {
+  const { hosts = {}, report } = readSiteFile(source).file;
+  const origin = report && URL.canParse(report.url) ? [new URL(report.url).origin] : [];
+  return { ...hosts, connections: [...new Set([...(hosts.connections ?? []), ...origin])] };
+}
 
 /** Content security policy of a document, with the origins of a `site.json` (`source`). */
 export const documentPolicy = (html: string, source: string): string =>

@@ -30,6 +30,7 @@ export function createSite(language: Language, ready: Promise<unknown>): { site:
         cache: session,
         early: takeFirstResponse,
         codeOf: (code) => config.errorCodes.get(code) ?? code,
+        onFailure: (failure) => window.sorteoReporter?.call(failure),
         isDisabled: (name) => disabledFeatures.has('calls', name),
         onMissing: (name) =>
           import('../shell/missing-features.ts').then(({ disableFeatureOf }) => disableFeatureOf(name), reportError),

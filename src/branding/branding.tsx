@@ -24,6 +24,7 @@ const sheet = new CSSStyleSheet();
 export async function adopt(source: string): Promise<Branding> {
   const { file, problems } = readSiteFile(source);
   if (file.recorder) (await import('../shell/recorder.ts')).record();
+  if (file.report) (await import('../shell/reports/reporter.ts').catch(() => null))?.startReports(file.report);
   const { name = brand.name, shortName = name.slice(0, 12), icon = null, logo = null } = file;
   const { colours, problems: unreadable } = coloursOf(file);
   problems.push(...unreadable);

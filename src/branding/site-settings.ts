@@ -27,7 +27,9 @@ export type Reason =
   | 'theme'
   | 'code'
   | 'textId'
-  | 'placeholder';
+  | 'placeholder'
+  | 'share'
+  | 'kind';
 
 export type Problem = { key: string; reason: Reason; values?: Record<string, string | number> };
 
@@ -155,6 +157,16 @@ export const siteFile = v.strictObject(
       ),
     ),
     errorCodes: v.optional(v.record(v.string(), v.picklist(codes, is('code')))),
+    report: v.optional(
+      v.strictObject(
+        {
+          url: address,
+          sample: v.optional(v.pipe(v.number(is('share')), v.minValue(0, is('share')), v.maxValue(1, is('share')))),
+          kinds: v.optional(v.array(v.picklist(['crash', 'policy', 'vitals', 'calls'], is('kind')), is('list'))),
+        },
+        is('object'),
+      ),
+    ),
     loginToHome: v.optional(v.boolean(is('flag'))),
     recorder: v.optional(v.boolean(is('flag'))),
   },

@@ -40,6 +40,9 @@ export type Gateway = {
   ): Promise<Answer<ResponseOf<Name>>>;
 };
 
+/** A call that failed for a technical reason; contains nothing of the request or the response. */
+export type CallFailure = { call: EndpointName; status: number; failure: string; durationMs: number };
+
 export type GatewayEnvironment = {
   headers: () => { Merchant: string; Language: string; Device: string };
   token: () => string | null;
@@ -53,6 +56,7 @@ export type GatewayEnvironment = {
   codeOf?: (code: string) => string;
   /** Whether the call belongs to a feature that the site does not offer; the client then does not make it. */
   isDisabled?: (name: EndpointName) => boolean;
+  onFailure?: (failure: CallFailure) => void;
   /** Called when the gateway does not have the call, before the caller gets the answer. */
   onMissing?: (name: EndpointName) => Promise<unknown>;
   /**
@@ -68,6 +72,9 @@ export type GatewayEnvironment = {
 };
 
 const shortOfMoney: readonly string[] = [fundsShort, balanceShort];
+/** HTTP status of the response that caused an error. */
+const statusOf = new WeakMap<ApiError, number>();
+const reportedKinds: readonly string[] = ['offline', 'timeout', 'malformed', 'unavailable'];
 const timeoutMs = 15_000;
 const readRetryDelayMs = 300;
 const defaultWaitSeconds = 60;
@@ -100,6 +107,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     if (!found.ok) return found;
     const endpoint = found.value;
     const token = given ?? environment.token();
+    const start = performance.now();
     const row = { ...endpoint, name };
     const answer = endpoint.sealed
       ? await callSealed(row, body, signal)
@@ -107,6 +115,14 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
         ? await callOnce(row, endpoint.cached, body, signal)
         : await send(row, body, given === undefined ? {} : { Authorization: given }, signal, onProgress);
     if (answer.ok) return answer;
+    const { kind } = answer.fault;
+    if (reportedKinds.includes(kind) || (answer.fault.kind === 'refused' && answer.fault.errorCode.startsWith('http.')))
+      environment.onFailure?.({
+        call: name,
+        status: statusOf.get(answer.fault) ?? 0,
+        failure: kind,
+        durationMs: performance.now() - start,
+      });
     const isNews = endpoint.token && token === environment.token() && signOuts === 0;
     if (answer.fault.kind === 'unauthorised' && isNews) environment.onUnauthorised();
     if (answer.fault.kind === 'unavailable' && name !== 'systemStatus') environment.onUnavailable();
@@ -198,7 +214,9 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
         parseResponse: json,
       });
       const content = isTooLong ? null : { data: response._data };
-      return judge(endpoint, schemas, { response, content, codeOf: environment.codeOf });
+      const answer = judge(endpoint, schemas, { response, content, codeOf: environment.codeOf });
+      if (!answer.ok) statusOf.set(answer.fault, response.status);
+      return answer;
     });
   }
 

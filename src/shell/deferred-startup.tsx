@@ -127,6 +127,8 @@ const reasonText = {
   code: 'platform.siteFile.code',
   textId: 'platform.siteFile.textId',
   placeholder: 'platform.siteFile.placeholder',
+  share: 'platform.siteFile.share',
+  kind: 'platform.siteFile.kind',
 } satisfies Record<Reason, MessageId>;
 
 export function StorageNotice() {

@@ -35,6 +35,7 @@ const whole = {
   },
   features: { winners: false, vip: true },
   errorCodes: { '10031': 'login.credentials', 'E-7': 'not.found' },
+  report: { url: 'https://reports.example.org/in', sample: 0.25, kinds: ['crash', 'calls'] },
   loginToHome: true,
   recorder: true,
 };
@@ -69,6 +70,9 @@ test.each<[string, object, string, string]>([
   ['a feature that is not a flag', { features: { vip: 'off' } }, 'features.vip', 'flag'],
   ['an unknown error code', { errorCodes: { 10031: 'login.credential' } }, 'errorCodes.10031', 'code'],
   ['a list of error codes', { errorCodes: ['login.credentials'] }, 'errorCodes', 'object'],
+  ['a report to a host over HTTP', { report: { url: 'http://r.example' } }, 'report.url', 'address'],
+  ['a sample over 1', { report: { url: '/reports', sample: 25 } }, 'report.sample', 'share'],
+  ['an unknown kind of report', { report: { url: '/r', kinds: ['clicks'] } }, 'report.kinds.0', 'kind'],
   ['a host without a scheme', { hosts: { images: ['cdn.example.org'] } }, 'hosts.images.0', 'host'],
   ['a host over HTTP', { hosts: { frames: ['http://cdn.example.org'] } }, 'hosts.frames.0', 'host'],
   ['a host with a directive', { hosts: { images: ["https://a.b; script-src 'self'"] } }, 'hosts.images.0', 'host'],

@@ -96,7 +96,12 @@ test('a branded deployment has the manifest and the icon of the operator, and no
   const palette = { light: { bg: '#f4f8f2', ink: '#16281d', primary: '#0b5d3b', accent: '#8a3b12' } };
   writeFileSync(
     settings,
-    JSON.stringify({ name: 'La Bolita', palette, hosts: { images: ['https://cdn.example.org'] } }),
+    JSON.stringify({
+      name: 'La Bolita',
+      palette,
+      hosts: { images: ['https://cdn.example.org'] },
+      report: { url: 'https://reports.example.org/in?key=1' },
+    }),
   );
   configure(dist, { settings });
   const site = folder();
@@ -107,6 +112,8 @@ test('a branded deployment has the manifest and the icon of the operator, and no
     expect(existsSync(join(path, 'icons/any-192.png'))).toBe(false);
     expect(existsSync(join(path, 'favicon.ico'))).toBe(false);
     expect(text(path, 'server/nginx.conf')).toContain("img-src 'self' data: https://cdn.example.org;");
+    for (const file of ['server/nginx.conf', 'server/Caddyfile', 'headers.json'])
+      expect(text(path, file)).toContain("connect-src 'self' https://reports.example.org;");
     expect(text(path, 'headers.json')).toContain("img-src 'self' data: https://cdn.example.org;");
   }
 });

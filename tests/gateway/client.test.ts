@@ -782,3 +782,30 @@ describe('error codes of the gateway', () => {
     ]);
   });
 });
+
+describe('technical failures', () => {
+  const onFailure = vi.fn();
+  const failureOf = async (handler: Handler) => {
+    onFailure.mockClear();
+    answer = handler;
+    await createGateway({ ...environment, onFailure }).call('balance');
+    return onFailure.mock.calls.flat();
+  };
+  const failure = (name: string, status: number) => [
+    { call: 'balance', status, failure: name, durationMs: expect.any(Number) },
+  ];
+
+  it('are reported with call, status, kind and duration', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(await failureOf(() => new Response('', { status: 503 }))).toEqual(failure('unavailable', 503));
+    expect(await failureOf(() => new Response('<h1>', { status: 200 }))).toEqual(failure('malformed', 200));
+    expect(await failureOf(() => new Response('<h1>', { status: 403 }))).toEqual(failure('refused', 403));
+    expect(await failureOf(() => Promise.reject(new TypeError('offline')))).toEqual(failure('offline', 0));
+  });
+
+  it('do not include refusals of the gateway, expired sessions and successes', async () => {
+    expect(await failureOf(() => json({ success: false, value: null, errorCode: 'funds.short' }))).toEqual([]);
+    expect(await failureOf(() => new Response('', { status: 401 }))).toEqual([]);
+    expect(await failureOf(() => ok({ sumBalance: 5 }))).toEqual([]);
+  });
+});

@@ -31,7 +31,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['src/version.ts', 'package.json'],
   [
     'src/branding/**',
-    'src/branding/ machines/domain/feature-table.ts machines/domain/operator-zone.ts src/gateway/error-code.ts src/gateway/schemas/ src/shell/recorder.ts src/storage/ src/ui/ src/i18n.ts react valibot @lingui/message-utils',
+    'src/branding/ machines/domain/feature-table.ts machines/domain/operator-zone.ts src/gateway/error-code.ts src/gateway/schemas/ src/shell/recorder.ts src/shell/reports/reporter.ts src/storage/ src/ui/ src/i18n.ts react valibot @lingui/message-utils',
   ],
 
   ['src/routes/{route-table,paths,page-queries}.ts', 'src/routes/ machines/'],
@@ -54,7 +54,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
     'src/shell/**',
     'src/shell/ src/branding/ src/features/ src/features/site/panel-address/panel-address.entry.tsx src/format/ ' +
       'src/gateway/ src/recorder/ src/routes/ src/storage/ src/ui/ src/i18n.ts src/inspector.ts src/version.ts ' +
-      'machines/ locales/message-id.ts react react-dom xstate @xstate/react @lingui/react',
+      'machines/ locales/message-id.ts react react-dom web-vitals xstate @xstate/react @lingui/react',
   ],
 
   // These files run in the document before the app starts, or in the service worker.
