@@ -56,7 +56,8 @@ test('a site with reports sends crashes, policy violations, vitals and failed ca
   const text = JSON.stringify(await world.get('reports'));
   for (const secret of ['lucia2025', 'Lucía', 'W-123', '12840', token ?? '-'])
     expect(text.includes(secret), secret).toBe(false);
-  expect(new Set(violations.splice(0)).size).toBe(1);
+  const foreign = (violation: string) => violation.includes('https://foreign.example/');
+  expect(violations.splice(0).filter((violation) => !foreign(violation))).toEqual([]);
 });
 
 test('a site without reports loads and sends nothing of them', async ({ page, world }) => {
