@@ -6,7 +6,7 @@ import { coloursOf, injectBranding as inject } from '../../src/branding/brand-cs
 import { brandFilesOf } from '../../src/branding/brand-files.ts';
 import { readSiteFile } from '../../src/branding/site-settings.ts';
 import { type Catalogs, textProblems } from '../../src/branding/text-problems.ts';
-import { documentHeaders, type PolicyHosts } from '../headers.ts';
+import { documentHeaders, googleHosts, type PolicyHosts } from '../headers.ts';
 import { type Place, writeConfigs } from '../server-configs.ts';
 
 export { brandFilesOf };
@@ -62,9 +62,10 @@ function checkNames({ settings: _, site, gateway, ...paths }: Options): void {
 
 /** Origins that the policy allows: the ones in `hosts`, and the one that receives the reports. */
 export function hostsOf(source: string): PolicyHosts {
-  const { hosts = {}, report } = readSiteFile(source).file;
+  const { hosts = {}, report, analytics } = readSiteFile(source).file;
+  const { connections = [], ...google } = analytics ? googleHosts : {};
   const origin = report && URL.canParse(report.url) ? [new URL(report.url).origin] : [];
-  return { ...hosts, connections: [...new Set([...(hosts.connections ?? []), ...origin])] };
+  return { ...hosts, ...google, connections: [...new Set([...(hosts.connections ?? []), ...connections, ...origin])] };
 }
 
 /** Content security policy of a document, with the origins of a `site.json` (`source`). */

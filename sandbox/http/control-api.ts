@@ -34,6 +34,7 @@ const answer = v.strictObject({
 const statusPatch = v.partial(
   v.strictObject({
     maintenance: v.boolean(),
+    gtagId: v.string(),
     maintenanceEnd: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
     regionRestriction: v.boolean(),
     country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),

@@ -33,6 +33,7 @@ export async function adopt(source: string): Promise<Branding> {
   const given = { merchantCode, currencySymbol, languages, loginToHome, themes, footer };
   Object.assign(config, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
   config.errorCodes = new Map(Object.entries(file.errorCodes ?? {}));
+  config.analytics = file.analytics ?? null;
   config.policy = { ...config.policy, ...(policy as Partial<Settings['policy']>) };
   config.defaultLanguage =
     defaultLanguage ?? (isOffered(config.defaultLanguage) ? config.defaultLanguage : (config.languages[0] ?? 'es'));

@@ -15,6 +15,7 @@ export const config = {
   themes: ['light', 'dark'],
   footer: [],
   errorCodes: new Map(),
+  analytics: null,
   policy: {
     minimumAge: 18,
     realityCheckMinutes: 60,
@@ -27,6 +28,8 @@ export const config = {
   readonly timeZone: string;
   /** The site's error codes, by code of the gateway. */
   errorCodes: ReadonlyMap<string, string>;
+  /** Measurement of visits that the operator allows; it also needs an identifier of the gateway and consent. */
+  analytics: 'google' | null;
 } & Pick<
   Settings,
   'merchantCode' | 'currencySymbol' | 'languages' | 'defaultLanguage' | 'loginToHome' | 'themes' | 'footer' | 'policy'

@@ -29,7 +29,8 @@ export type Reason =
   | 'textId'
   | 'placeholder'
   | 'share'
-  | 'kind';
+  | 'kind'
+  | 'analytics';
 
 export type Problem = { key: string; reason: Reason; values?: Record<string, string | number> };
 
@@ -167,6 +168,7 @@ export const siteFile = v.strictObject(
         is('object'),
       ),
     ),
+    analytics: v.optional(v.picklist(['google'], is('analytics'))),
     loginToHome: v.optional(v.boolean(is('flag'))),
     recorder: v.optional(v.boolean(is('flag'))),
   },

@@ -5,6 +5,7 @@ import type { Branding } from '../branding/branding.tsx';
 import type { Problem, Reason } from '../branding/site-settings.ts';
 import { theme } from '../branding/theme.ts';
 import { useFlow } from '../features/shared/use-flow.ts';
+import { ConsentView } from '../features/site/consent/consent.view.tsx';
 import { provideUpdate } from '../features/site/update/update.actors.ts';
 import { UpdateView } from '../features/site/update/update.view.tsx';
 import { i18n, loadArea, useTranslate } from '../i18n.ts';
@@ -16,6 +17,7 @@ import { storageRefusal } from '../storage/safe-storage.ts';
 import { session } from '../storage/session.ts';
 import { Region } from '../ui/error-boundary.tsx';
 import { Toast, Toasts } from '../ui/toast.tsx';
+import { consent } from './consent.ts';
 import css from './deferred-startup.module.css';
 import { featureSheet } from './feature-sheet.ts';
 import { createRoot } from './root.ts';
@@ -58,6 +60,7 @@ export async function begin(own: Branding | null, services: Services): Promise<v
   // The modules that load next use these endpoints.
   import('../gateway/deferred-endpoints.ts').catch(() => {});
   await retryForever(() => loadArea('platform'));
+  consent.offer(services).catch(reportError);
   const problems = [...(own?.problems ?? [])];
   if (isSiteCheck(location.search))
     problems.push(
@@ -90,6 +93,7 @@ const update = provideUpdate();
 function Notices({ problems }: { problems: readonly Problem[] }) {
   const t = useTranslate();
   const newer = useFlow(update);
+  const choice = useSyncExternalStore(consent.subscribe, consent.get);
   return (
     <Toasts label={t('platform.notices')} data-system-notices="">
       <Region size="small">{problems.length > 0 && <SiteFileNotice problems={problems} />}</Region>
@@ -99,6 +103,7 @@ function Notices({ problems }: { problems: readonly Problem[] }) {
       <Region size="small">
         <UpdateView actor={newer} />
       </Region>
+      <Region size="small">{choice && <ConsentView actor={choice} />}</Region>
     </Toasts>
   );
 }
@@ -129,6 +134,7 @@ const reasonText = {
   placeholder: 'platform.siteFile.placeholder',
   share: 'platform.siteFile.share',
   kind: 'platform.siteFile.kind',
+  analytics: 'platform.siteFile.analytics',
 } satisfies Record<Reason, MessageId>;
 
 export function StorageNotice() {

@@ -118,6 +118,19 @@ test('a branded deployment has the manifest and the icon of the operator, and no
   }
 });
 
+test('the policy allows the hosts of the measurement only when the settings ask for it', () => {
+  const dist = builtSite('one');
+  expect(text(dist, 'server/nginx.conf')).not.toContain('googletagmanager');
+  const settings = join(folder(), 'my-site.json');
+  writeFileSync(settings, '{"analytics":"google"}');
+  configure(dist, { settings });
+  for (const file of ['server/nginx.conf', 'server/Caddyfile', 'headers.json']) {
+    expect(text(dist, file)).toMatch(/script-src 'self'[^;]* https:\/\/www\.googletagmanager\.com;/);
+    expect(text(dist, file)).toContain('trusted-types sorteo-worker sorteo-html sorteo-analytics');
+    expect(text(dist, file)).not.toContain('unsafe-');
+  }
+});
+
 test('unknown texts and placeholders stop the configuration, and are named with the nearest id', () => {
   const dist = builtSite('one');
   const settings = join(folder(), 'my-site.json');

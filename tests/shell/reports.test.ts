@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { maskedMessage, policyEntry, routePattern } from '../../src/shell/reports/entries.ts';
+import { routePattern } from '../../src/routes/page-queries.ts';
+import { maskedMessage, policyEntry } from '../../src/shell/reports/entries.ts';
 import { mostEntries, type ReportSettings } from '../../src/shell/reports/reporter.ts';
 
 const at = (address: string) => new URL(address, 'http://site.test');

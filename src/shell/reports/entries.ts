@@ -1,6 +1,5 @@
-import { pageOf, panels } from '../../../machines/site/panel.ts';
 import type { Recorder } from '../../recorder/recorder.ts';
-import { resolve } from '../../routes/route-table.ts';
+import { routePattern } from '../../routes/page-queries.ts';
 import { framesOf, kindOf } from '../error-report.ts';
 
 /** A chart that was active, and its state; both are names of the program. */
@@ -13,15 +12,6 @@ export type ReportEntry = { route: string } & (
   | { kind: 'calls'; call: string; status: number; failure: string; durationMs: number }
 );
 export type ReportKind = ReportEntry['kind'];
-
-/** The entry of the route table, and the page of a center; never a query, an id or an unknown address. */
-export function routePattern({ pathname, search }: Pick<Location, 'pathname' | 'search'> = location): string {
-  const found = resolve(pathname, search);
-  if ('redirect' in found) return found.redirect;
-  const { path, page, panelPage } = found.place;
-  const center = panelPage && panels[panelPage.panel].pages.includes(pageOf(panelPage));
-  return `${page === 'not-found' ? '(unknown)' : path}${center ? `?${panelPage.panel}=${pageOf(panelPage)}` : ''}`;
-}
 
 const engineErrors = ['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'DOMException'];
 const longest = 200;

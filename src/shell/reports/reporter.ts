@@ -1,8 +1,9 @@
 import type { CallFailure } from '../../gateway/client.ts';
 import { Recorder } from '../../recorder/recorder.ts';
+import { routePattern } from '../../routes/page-queries.ts';
 import { isReported } from '../../storage/report-sample.ts';
 import { buildId, version } from '../../version.ts';
-import { crashEntry, policyEntry, type ReportEntry, type ReportKind, routePattern } from './entries.ts';
+import { crashEntry, policyEntry, type ReportEntry, type ReportKind } from './entries.ts';
 
 declare global {
   interface Window {

@@ -39,6 +39,7 @@ function infoOf({ info }: SystemStatus): SiteInfo | null {
       resourceType === 'PAYMENT' || resourceType === 'VENDOR' ? [{ kind: resourceType, name: labelNameEn, url }] : [],
     ),
     contactUrl: info.customerService.contactUrl,
+    ...(info.analytics?.gtagId && { gtagId: info.analytics.gtagId }),
   };
 }
 
