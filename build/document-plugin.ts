@@ -29,6 +29,10 @@ export function documentPlugins({ merchantCode }: { merchantCode: string }): Plu
     name: 'sorteo:document',
     apply: siteBuildOnly,
     configResolved: (config) => {
+      if (config.base !== '/')
+        throw new Error(
+          `Sorteo works only at the root of its host: remove base "${config.base}", and use a host for the site`,
+        );
       root = config.root;
       outDir = resolve(root, config.build.outDir);
       logger = config.logger;

@@ -121,7 +121,13 @@ map $http_x_forwarded_proto $forwarded_proto {
 `,
   });
 
-const containerHosts = { images: ['@IMAGE_HOSTS@'], frames: ['@FRAME_HOSTS@'], connections: ['@CONNECTION_HOSTS@'] };
+const containerHosts = {
+  images: ['@IMAGE_HOSTS@'],
+  frames: ['@FRAME_HOSTS@'],
+  connections: ['@CONNECTION_HOSTS@'],
+  scripts: ['@SCRIPT_HOSTS@'],
+  trustedTypes: ['@TRUSTED_TYPES@'],
+};
 
 function nginxServer(rules: readonly HeaderRule[], parts: NginxParts): string {
   const policies = [...new Set(rules.map(({ headers }) => headers[cacheHeader] ?? ''))];

@@ -54,6 +54,12 @@ async function loadPart(language: string, area: Area): Promise<void> {
   loaded[language] = { ...loaded[language], ...part?.messages, ...own[language] };
 }
 
+/** All texts of a language, for checks of the operator's own texts. */
+export async function allTexts(language: string): Promise<Messages> {
+  const parts = await Promise.all(Object.values(catalogs[language] ?? {}).map((load) => load()));
+  return Object.assign({}, ...parts.map(({ messages }) => messages));
+}
+
 /**
  * Loads the texts of an area for the active language. Languages that are activated later include this area too. Rejects
  * when the texts fail to load.

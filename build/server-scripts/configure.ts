@@ -5,8 +5,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { coloursOf, injectBranding as inject } from '../../src/branding/brand-css.ts';
 import { brandFilesOf } from '../../src/branding/brand-files.ts';
 import { defaultLanguageOf as languageByDefault, readSiteFile } from '../../src/branding/site-settings.ts';
+import { type Catalogs, textProblems } from '../../src/branding/text-problems.ts';
 import { defaultDocument, documentLanguages, documentOf } from '../documents.ts';
-import { documentHeaders, type PolicyHosts } from '../headers.ts';
+import { documentHeaders, googleHosts, type PolicyHosts } from '../headers.ts';
 import { type Place, writeConfigs } from '../server-configs.ts';
 
 export { brandFilesOf };
@@ -47,6 +48,8 @@ export function readOptions(args: string[]): Options {
 /** Throws an error for a name that would be invalid, or another directive, in a server configuration. */
 function checkNames({ settings: _, site, gateway, ...paths }: Options): void {
   const host = String.raw`[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*`;
+  if (site !== undefined && /^([a-z]+:\/\/)?[^/:]+(:\d+)?\/./i.test(site))
+    throw new Error(`--site takes a host without a path, not "${site}": the site works only at the root of its host`);
   if (site !== undefined && !new RegExp(`^${host}$`, 'i').test(site))
     throw new Error(`--site takes a host name such as www.example, not "${site}"`);
   if (
@@ -58,7 +61,13 @@ function checkNames({ settings: _, site, gateway, ...paths }: Options): void {
     if (!/^\/[\w./@+-]*$/.test(path)) throw new Error(`--${name} takes an absolute path, not "${path}"`);
 }
 
-export const hostsOf = (source: string): PolicyHosts => readSiteFile(source).file.hosts ?? {};
+/** Origins that the policy allows: the ones in `hosts`, and the one that receives the reports. */
+export function hostsOf(source: string): PolicyHosts {
+  const { hosts = {}, report, analytics } = readSiteFile(source).file;
+  const { connections = [], ...google } = analytics ? googleHosts : {};
+  const origin = report && URL.canParse(report.url) ? [new URL(report.url).origin] : [];
+  return { ...hosts, ...google, connections: [...new Set([...(hosts.connections ?? []), ...connections, ...origin])] };
+}
 
 /** Content security policy of a document, with the origins of a `site.json` (`source`). */
 export const documentPolicy = (html: string, source: string): string =>
@@ -90,13 +99,20 @@ export function brandedDocuments(dist: string, source: string): Map<string, stri
   return documents.set(defaultDocument, own);
 }
 
-function readSettings(settings: string): string {
+function readSettings(settings: string, catalogs: Catalogs | undefined): string {
   if (!existsSync(settings)) throw new ConfigurationError(`There is no file ${settings}`);
   const source = readFileSync(settings, 'utf8');
   const { file, problems: invalid } = readSiteFile(source);
-  const problems = [...invalid, ...coloursOf(file).problems];
+  const problems = [
+    ...invalid,
+    ...coloursOf(file).problems,
+    ...(catalogs ? textProblems(file.texts ?? {}, catalogs) : []),
+  ];
   if (problems.length === 0) return source;
-  const lines = problems.map(({ key, reason }) => `  ${key}: ${reason}`);
+  const lines = problems.map(({ key, reason, values = {} }) => {
+    const hint = values['nearest'] === undefined ? values['names'] : `did you mean ${values['nearest']}?`;
+    return `  ${key}: ${reason}${hint === undefined ? '' : ` (${hint})`}`;
+  });
   throw new ConfigurationError(`${settings} has invalid settings:\n${lines.join('\n')}`);
 }
 
@@ -104,10 +120,11 @@ function readSettings(settings: string): string {
  * Configures a build for an operator: branding in the documents, default language, manifest and icons, `site.json`, and names in the server
  * configurations. The
  * result is kept in `server/configuration.json` for `deploy.mjs`. Throws a `ConfigurationError` before the first change.
+ * `catalogs`: the texts of the site, to check the operator's own texts.
  */
-export function configure(dist: string, { settings, ...names }: Options): void {
+export function configure(dist: string, { settings, ...names }: Options, catalogs?: Catalogs): void {
   if (settings !== undefined) {
-    const source = readSettings(settings);
+    const source = readSettings(settings, catalogs);
     writeFileSync(join(dist, 'site.json'), source);
   }
   const source = readFileSync(join(dist, 'site.json'), 'utf8');
@@ -132,14 +149,14 @@ export function configure(dist: string, { settings, ...names }: Options): void {
   writeConfigs(dist, [...documents.values()], { names: complete, hosts: hostsOf(source) });
 }
 
-export function main(args: string[]): void {
+export function main(args: string[], catalogs?: Catalogs): void {
   if (args.includes('--help')) {
     console.log(usage);
     return;
   }
   const dist = resolve(import.meta.dirname, '..');
   try {
-    configure(dist, readOptions(args));
+    configure(dist, readOptions(args), catalogs);
     console.log(`Configured ${dist}`);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;

@@ -64,13 +64,14 @@ test('the mounted site.json is served unchanged, and its hosts are in the policy
   const settings = {
     name: 'El Gordo',
     hosts: { images: ['https://cdn.example.org'], frames: ["https://a.b; script-src 'unsafe-inline'"] },
+    report: { url: 'https://reports.example.org:8443/in?key=1' },
   };
   const { origin, stop } = await startContainer({ GATEWAY: 'https://localhost:1' }, settings);
   const { headers } = await ask(origin, '/');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("img-src 'self' data: https://cdn.example.org;");
   expect(policy).toContain("frame-src 'self';");
-  expect(policy).toContain("connect-src 'self';");
+  expect(policy).toContain("connect-src 'self' https://reports.example.org:8443;");
   expect(policy).not.toContain('unsafe-inline');
   expect(policy).not.toContain('@');
   expect(JSON.parse((await ask(origin, '/site.json')).text)).toEqual(settings);

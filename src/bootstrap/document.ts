@@ -154,6 +154,9 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
   const fail = () => {
     clearPageFlag('unbranded');
     setPageFlag('failed');
+    const found = resolve(location.pathname);
+    if ('place' in found && found.place.page === 'not-found')
+      console.error(`Sorteo works only at the root of its host, not in a folder such as ${location.pathname}`);
     const region = document.querySelector('[data-announcer] [aria-live=assertive]');
     if (region) region.textContent = document.getElementById('failure')?.innerText ?? '';
   };

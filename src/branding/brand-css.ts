@@ -1,7 +1,8 @@
 import { defaultLanguage as builtIn } from '../../locales/languages.ts';
+import { type FeatureName, hiddenLinksCss } from '../../machines/domain/feature-table.ts';
 import type { StoredBranding } from '../storage/branding-cache.ts';
 import { hexOf, paletteCss, type Sheet, tokensOf } from './palette.ts';
-import { defaultLanguageOf, inLanguage, type Problem, readSiteFile } from './site-settings.ts';
+import { defaultLanguageOf, disabledIn, inLanguage, type Problem, readSiteFile } from './site-settings.ts';
 
 type SiteFile = ReturnType<typeof readSiteFile>['file'];
 export type Colours = { light: Sheet; dark: Sheet };
@@ -26,11 +27,14 @@ export function coloursOf({ palette, themes = schemes }: SiteFile): { colours: C
 }
 
 /**
- * CSS of the operator's colors. The prerendered page shows the default logo, so the CSS hides it for an operator with
+ * CSS of the operator's colors, and of the features that the operator disables. The prerendered page shows the default logo, so the CSS hides it for an operator with
  * another logo or name.
  */
-export const lookCss = ({ light, dark }: Colours, hasOwnLogo: boolean): string =>
-  paletteCss(light, dark) + (hasOwnLogo ? '[data-operator]{visibility:hidden}' : '');
+export const lookCss = (
+  { light, dark }: Colours,
+  { hasOwnLogo, disabled = [] }: { hasOwnLogo: boolean; disabled?: readonly FeatureName[] },
+): string =>
+  paletteCss(light, dark) + (hasOwnLogo ? '[data-operator]{visibility:hidden}' : '') + hiddenLinksCss(disabled);
 
 const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
@@ -49,7 +53,10 @@ export function injectBranding(built: string, source: string, icon: string | nul
   const { colours } = coloursOf(file);
   const { name, logo, merchantCode, palette, themes, description, tagline, shareImage } = file;
   const defaultLanguage = defaultLanguageOf(file);
-  const css = lookCss(colours, logo !== undefined || name !== undefined);
+  const css = lookCss(colours, {
+    hasOwnLogo: logo !== undefined || name !== undefined,
+    disabled: disabledIn(file),
+  });
   const look: Partial<StoredBranding> = {
     ...(css && { css }),
     ...(name && { name }),

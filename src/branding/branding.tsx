@@ -1,4 +1,5 @@
 import { type Language, languageCodes } from '../../locales/languages.ts';
+import { disableFeatures } from '../../machines/domain/feature-table.ts';
 import { setOperatorCurrency } from '../../machines/domain/operator-currency.ts';
 import { operatorZone } from '../../machines/domain/operator-zone.ts';
 import { setEsportsVendors } from '../gateway/schemas/site.ts';
@@ -12,6 +13,7 @@ import { OwnLogo } from './logo.tsx';
 import {
   currencyOf,
   defaultLanguageOf,
+  disabledIn,
   inLanguage,
   type Localized,
   type Problem,
@@ -23,6 +25,8 @@ export type Branding = {
   settings: Pick<Settings, 'name' | 'shortName' | 'icon'> & { description?: Localized | undefined };
   colours: Colours;
   problems: readonly Problem[];
+  /** The operator's own texts, by language and id. */
+  texts?: Texts | undefined;
 };
 
 const sheet = new CSSStyleSheet();
@@ -31,6 +35,7 @@ const sheet = new CSSStyleSheet();
 export async function adopt(source: string): Promise<Branding> {
   const { file, problems } = readSiteFile(source);
   if (file.recorder) (await import('../shell/recorder.ts')).record();
+  if (file.report) (await import('../shell/reports/reporter.ts').catch(() => null))?.startReports(file.report);
   const { name = brand.name, shortName = name.slice(0, 12), icon = null, logo = null } = file;
   const { colours, problems: unreadable } = coloursOf(file);
   problems.push(...unreadable);
@@ -38,6 +43,8 @@ export async function adopt(source: string): Promise<Branding> {
   const { merchantCode, languages, loginToHome, themes, footer, policy } = file;
   const given = { merchantCode, languages, loginToHome, themes, footer };
   Object.assign(config, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
+  config.errorCodes = new Map(Object.entries(file.errorCodes ?? {}));
+  config.analytics = file.analytics ?? null;
   config.policy = { ...config.policy, ...(policy as Partial<Settings['policy']>) };
   config.defaultLanguage = defaultLanguageOf(file);
   const currency = currencyOf(file);
@@ -52,7 +59,9 @@ export async function adopt(source: string): Promise<Branding> {
   setEsportsVendors(file.esportsVendors ?? []);
   brand.minimumAge = config.policy.minimumAge;
 
-  const css = lookCss(colours, brand.Logo !== null);
+  const disabled = disabledIn(file);
+  if (disabled.length > 0) disableFeatures(disabled);
+  const css = lookCss(colours, { hasOwnLogo: brand.Logo !== null, disabled });
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
   const theme = config.themes.length === 1 ? config.themes[0] : undefined;
@@ -71,7 +80,7 @@ export async function adopt(source: string): Promise<Branding> {
     const { overrideTexts } = await import('./custom-texts.ts');
     for (const { key, why } of overrideTexts(own)) problems.push({ key, reason: 'message', values: { why } });
   }
-  return { settings: { name, shortName, icon, description }, colours, problems };
+  return { settings: { name, shortName, icon, description }, colours, problems, texts: own ?? undefined };
 }
 
 type Texts = Record<string, Record<string, string>>;

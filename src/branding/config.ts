@@ -18,6 +18,8 @@ export const config = {
   loginToHome: false,
   themes: ['light', 'dark'],
   footer: [],
+  errorCodes: new Map(),
+  analytics: null,
   policy: {
     minimumAge: 18,
     realityCheckMinutes: 60,
@@ -29,6 +31,10 @@ export const config = {
   /** IANA time zone for the dates on the site. */
   readonly timeZone: string;
   readonly currencySymbol: string;
+  /** The site's error codes, by code of the gateway. */
+  errorCodes: ReadonlyMap<string, string>;
+  /** Measurement of visits that the operator allows; it also needs an identifier of the gateway and consent. */
+  analytics: 'google' | null;
 } & Pick<Settings, 'merchantCode' | 'languages' | 'defaultLanguage' | 'loginToHome' | 'themes' | 'footer' | 'policy'>;
 
 export type { Language };

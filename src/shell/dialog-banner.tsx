@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { config } from '../branding/config.ts';
+import { Offered } from '../features/shared/offered.tsx';
 import { provideReading } from '../features/shared/query/query.actors.ts';
 import { QueryView } from '../features/shared/query/query.view.tsx';
 import { useFlow } from '../features/shared/use-flow.ts';
@@ -22,7 +23,11 @@ export function WithPoster({ gateway, group, children }: { gateway: Gateway; gro
     <div data-wide className={css.sheet}>
       <div className={css.poster}>
         <Rosette className={css.seal} />
-        {hasRoom && <Poster gateway={gateway} group={group} />}
+        {hasRoom && (
+          <Offered feature="banners">
+            <Poster gateway={gateway} group={group} />
+          </Offered>
+        )}
       </div>
       <div>{children}</div>
     </div>

@@ -256,7 +256,7 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
               {t('common.member.agentCenter')}
             </MenuItem>
           )}
-          <MenuItem icon="clock" onClick={openPage('personalHistoryCopy')}>
+          <MenuItem icon="clock" data-feature="betRecords" onClick={openPage('personalHistoryCopy')}>
             {t('common.member.bets')}
           </MenuItem>
           {!isTrial && (
@@ -273,7 +273,7 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
               {t('common.changePassword.title')}
             </MenuItem>
           )}
-          <MenuItem icon="headset" onClick={openSupport}>
+          <MenuItem icon="headset" data-feature="support" onClick={openSupport}>
             {t('common.shell.support')}
           </MenuItem>
           <MenuItem icon="exit" onClick={() => site.send({ type: 'dialog.open', name: 'signOutModal' })}>

@@ -80,6 +80,7 @@ export const hook = {
   scrolled: 'data-scrolled',
   secret: 'data-secret',
   sent: 'data-sent',
+  feature: 'data-feature',
   session: 'data-session',
   sheet: 'data-sheet',
   sign: 'data-sign',

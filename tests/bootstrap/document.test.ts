@@ -444,6 +444,19 @@ describe('application that does not load', () => {
     expect(isFailed()).toBe(true);
   });
 
+  it.each([
+    ['/casino/', 1],
+    ['/casino/index.html', 1],
+    ['/', 0],
+    ['/vip', 0],
+  ])('says in the console that %s is not the root of a host: %i lines', (path, count) => {
+    const line = vi.spyOn(console, 'error').mockImplementation(() => {});
+    open(path);
+    failToLoad('script');
+    expect(line.mock.calls).toHaveLength(count);
+    if (count > 0) expect(line.mock.calls[0]?.[0]).toContain(`root of its host, not in a folder such as ${path}`);
+  });
+
   it('shows the failure when the application reports it', () => {
     open('/');
     early().fail();

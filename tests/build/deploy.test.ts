@@ -101,7 +101,12 @@ test('a branded deployment has the manifest and the icon of the operator, and no
   const palette = { light: { bg: '#f4f8f2', ink: '#16281d', primary: '#0b5d3b', accent: '#8a3b12' } };
   writeFileSync(
     settings,
-    JSON.stringify({ name: 'La Bolita', palette, hosts: { images: ['https://cdn.example.org'] } }),
+    JSON.stringify({
+      name: 'La Bolita',
+      palette,
+      hosts: { images: ['https://cdn.example.org'] },
+      report: { url: 'https://reports.example.org/in?key=1' },
+    }),
   );
   configure(dist, { settings });
   const site = folder();
@@ -112,8 +117,36 @@ test('a branded deployment has the manifest and the icon of the operator, and no
     expect(existsSync(join(path, 'icons/any-192.png'))).toBe(false);
     expect(existsSync(join(path, 'favicon.ico'))).toBe(false);
     expect(text(path, 'server/nginx.conf')).toContain("img-src 'self' data: https://cdn.example.org;");
+    for (const file of ['server/nginx.conf', 'server/Caddyfile', 'headers.json'])
+      expect(text(path, file)).toContain("connect-src 'self' https://reports.example.org;");
     expect(text(path, 'headers.json')).toContain("img-src 'self' data: https://cdn.example.org;");
   }
+});
+
+test('the policy allows the hosts of the measurement only when the settings ask for it', () => {
+  const dist = builtSite('one');
+  expect(text(dist, 'server/nginx.conf')).not.toContain('googletagmanager');
+  const settings = join(folder(), 'my-site.json');
+  writeFileSync(settings, '{"analytics":"google"}');
+  configure(dist, { settings });
+  for (const file of ['server/nginx.conf', 'server/Caddyfile', 'headers.json']) {
+    expect(text(dist, file)).toMatch(/script-src 'self'[^;]* https:\/\/www\.googletagmanager\.com;/);
+    expect(text(dist, file)).toContain('trusted-types sorteo-worker sorteo-html sorteo-analytics');
+    expect(text(dist, file)).not.toContain('unsafe-');
+  }
+});
+
+test('unknown texts and placeholders stop the configuration, and are named with the nearest id', () => {
+  const dist = builtSite('one');
+  const settings = join(folder(), 'my-site.json');
+  const catalogs = { es: { 'shell.footer.contact': 'Contacto' } };
+  writeFileSync(settings, '{"texts":{"es":{"shell.footer.contat":"x","shell.footer.contact":"{phone}"}}}');
+  expect(() => configure(dist, { settings }, catalogs)).toThrow(
+    /texts\.es\.shell\.footer\.contat: textId \(did you mean shell\.footer\.contact\?\)\n.*contact: placeholder \(phone\)$/,
+  );
+  expect(text(dist, 'site.json')).toBe('{}');
+  writeFileSync(settings, '{"texts":{"es":{"shell.footer.contact":"{site}"}}}');
+  configure(dist, { settings }, catalogs);
 });
 
 test('the settings of a configured build replace the settings on the server', () => {
@@ -164,6 +197,8 @@ test.each([
 
 test.each([
   [['--site', 'https://www.bolita.pe'], '--site takes a host name'],
+  [['--site', 'www.bolita.pe/casino'], '--site takes a host without a path'],
+  [['--site', 'https://www.bolita.pe/casino/'], 'works only at the root of its host'],
   [['--site', 'a;b'], '--site takes a host name'],
   [['--gateway', 'https://gw.example'], '--gateway takes a host'],
   [['--gateway', 'gw.example:99999'], '--gateway takes a host'],

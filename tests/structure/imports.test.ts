@@ -38,7 +38,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['src/version.ts', 'package.json'],
   [
     'src/branding/**',
-    'src/branding/ locales/languages.ts machines/domain/operator-currency.ts machines/domain/operator-zone.ts src/gateway/schemas/ src/shell/recorder.ts src/storage/ src/ui/ src/i18n.ts react valibot @lingui/message-utils',
+    'src/branding/ locales/languages.ts machines/domain/feature-table.ts machines/domain/operator-currency.ts machines/domain/operator-zone.ts src/gateway/error-code.ts src/gateway/schemas/ src/shell/recorder.ts src/shell/reports/reporter.ts src/storage/ src/ui/ src/i18n.ts react valibot @lingui/message-utils',
   ],
 
   ['src/routes/{route-table,paths,page-queries}.ts', 'src/routes/ machines/'],
@@ -61,7 +61,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
     'src/shell/**',
     'src/shell/ src/branding/ src/features/ src/features/site/panel-address/panel-address.entry.tsx src/format/ ' +
       'src/gateway/ src/recorder/ src/routes/ src/storage/ src/ui/ src/i18n.ts src/inspector.ts src/version.ts ' +
-      'machines/ locales/message-id.ts react react-dom xstate @xstate/react @lingui/react',
+      'machines/ locales/message-id.ts react react-dom web-vitals xstate @xstate/react @lingui/react',
   ],
 
   // These files run in the document before the app starts, or in the service worker.
@@ -80,7 +80,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   [
     'build/**',
     'build/ locales/languages.ts locales/catalog-problems.ts locales/write-message-ids.ts package.json src/bootstrap/document.ts src/gateway/address-kinds.ts src/branding/brand-css.ts src/branding/brand-files.ts src/branding/icon.ts src/branding/manifest.ts ' +
-      'src/branding/site-settings.ts node: vite sharp @valibot/to-json-schema',
+      'src/branding/site-settings.ts src/branding/text-problems.ts node: vite sharp @valibot/to-json-schema',
   ],
   ['vite.config.ts', 'build/ sandbox/http/vite-plugin.ts @lingui/vite-plugin @vitejs/plugin-react vitest'],
   ['sandbox/demo/games/client/**', 'sandbox/demo/games/client/'],
