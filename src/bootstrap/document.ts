@@ -7,6 +7,7 @@ import {
 } from '../gateway/early-requests.ts';
 import { dialogOf, resolve } from '../routes/route-table.ts';
 import { bootstrapKeys } from '../storage/keys.ts';
+import { directionOf } from '../ui/direction.ts';
 import { clearPageFlag, setPageFlag } from '../ui/page-flags.ts';
 
 /**
@@ -164,6 +165,7 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
   const stored = readLocal(bootstrapKeys.language) ?? kept.defaultLanguage ?? '';
   const language = stored in preloads.catalogs ? stored : root.lang;
   root.lang = language;
+  root.dir = directionOf(language);
 
   const token = readSession(bootstrapKeys.mustChangePassword) === null ? readSession(bootstrapKeys.token) : null;
   if (token !== null) setPageFlag('restoring');

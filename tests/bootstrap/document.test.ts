@@ -19,7 +19,7 @@ const nobody = () => {
 };
 let paint: () => void = nobody;
 
-const marks = () => root.getAttributeNames().filter((name) => name !== 'lang');
+const marks = () => root.getAttributeNames().filter((name) => name !== 'lang' && name !== 'dir');
 const early = () => window.sorteoBootstrap!;
 const open = (address: string) => {
   history.replaceState(null, '', address);
