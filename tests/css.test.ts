@@ -181,14 +181,15 @@ describe('directions', () => {
 
   /** True when a declaration names the left or the right side, or gives the two sides different values. */
   function isPhysical(prop: string, value: string): boolean {
+    if (value.includes('var(--way)')) return false;
     const [first, second = first, third = first, fourth = second] = parts(value);
     if (/^(left|right)$|^(margin|padding|border)-(left|right)\b|^border-(top|bottom)-(left|right)-/.test(prop))
       return true;
     if (/^(margin|padding|inset|border-width|border-style|border-color)$/.test(prop)) return second !== fourth;
     if (prop === 'border-radius' && !value.includes('/')) return first !== second || third !== fourth;
     if (/^(text-align|float|clear)$/.test(prop)) return /^(left|right)$/.test(value);
-    if (prop === 'translate') return /[1-9]/.test(first ?? '') && !value.includes('var(--way)');
-    if (prop === 'transform') return /translateX?\([^)]*[1-9]/.test(value) && !value.includes('var(--way)');
+    if (prop === 'translate') return /[1-9]/.test(first ?? '');
+    if (prop === 'transform') return /translateX?\([^)]*[1-9]/.test(value);
     return prop === 'rotate' && /^-?90deg$/.test(value);
   }
 

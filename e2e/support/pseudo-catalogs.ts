@@ -47,11 +47,12 @@ export async function installPseudoLanguages(page: Page): Promise<void> {
     },
   );
   await page.addInitScript((rightToLeft) => {
-    const root = document.documentElement;
     const turn = () => {
+      const root = document.documentElement;
       const direction = root.lang === rightToLeft ? 'rtl' : 'ltr';
       if (root.dir !== direction) root.dir = direction;
     };
-    new MutationObserver(turn).observe(root, { attributeFilter: ['lang', 'dir'] });
+    // The root element does not exist yet.
+    new MutationObserver(turn).observe(document, { attributeFilter: ['lang', 'dir'], subtree: true });
   }, replacedBy['qps-rtl']);
 }

@@ -85,7 +85,7 @@ it.each([
   ['rtl', 'ArrowLeft', 'ArrowRight'],
   ['rtl', 'ArrowRight', 'ArrowLeft'],
   ['rtl', 'Home', 'Home'],
-])('in a %s element, the key %s acts as %s', (direction, key, acts) => {
+])('readingKey reads, in a %s element, the key %s as %s', (direction, key, acts) => {
   const currentTarget = document.createElement('div');
   currentTarget.style.direction = direction;
   document.body.append(currentTarget);
