@@ -5,6 +5,7 @@ import type { Area, MessageId } from '../locales/message-id.ts';
 import { operatorCurrency } from '../machines/domain/operator-currency.ts';
 import { withSpokenDates } from './format/spoken-dates.ts';
 import { brand } from './ui/brand.ts';
+import { directionOf } from './ui/direction.ts';
 import { speech } from './ui/speech.ts';
 
 type Part = { messages: Messages };
@@ -74,8 +75,11 @@ export async function loadArea(area: Area): Promise<void> {
 
 /** Switches the site to a language whose catalog is already loaded. */
 export function activate(language: string): void {
+  if (typeof document !== 'undefined') {
+    document.documentElement.lang = language;
+    document.documentElement.dir = directionOf(language);
+  }
   i18n.loadAndActivate({ locale: language, locales: languageRow(language).figures, messages: loaded[language] ?? {} });
-  if (typeof document !== 'undefined') document.documentElement.lang = language;
 }
 
 /** Name of the currency in the active language, for example `pesos chilenos`; empty for a code that has none. */
@@ -105,7 +109,17 @@ export type Translate = (id: MessageId, values?: Record<string, string | number 
  */
 export function useTranslate(): Translate {
   const { i18n: active } = useLingui();
-  return (id, values) => active._(id, { site: brand.name, age: brand.minimumAge, ...values });
+  return (id, values) => active._(id, isolated({ site: brand.name, age: brand.minimumAge, ...values }, active.locale));
+}
+
+type Values = NonNullable<Parameters<Translate>[1]>;
+
+/** In a right-to-left text, each inserted text keeps its own direction: an amount, a name or an account. */
+function isolated(values: Values, language: string): Values {
+  const direction = typeof document === 'undefined' ? directionOf(language) : document.documentElement.dir;
+  if (direction !== 'rtl') return values;
+  const isolate = (value: Values[string]) => (typeof value === 'string' && value ? `\u2068${value}\u2069` : value);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)]));
 }
 
 export { i18n };

@@ -8,6 +8,7 @@ import {
 import { dialogOf, resolve } from '../routes/route-table.ts';
 import { bootstrapKeys } from '../storage/keys.ts';
 import { keepLanguageCookie } from '../storage/language-cookie.ts';
+import { directionOf } from '../ui/direction.ts';
 import { clearPageFlag, setPageFlag } from '../ui/page-flags.ts';
 
 /**
@@ -178,6 +179,7 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
   const isForeign = language !== root.lang;
   keepLanguageCookie(language, isForeign || language === chosen);
   root.lang = language;
+  root.dir = directionOf(language);
 
   const token = readSession(bootstrapKeys.mustChangePassword) === null ? readSession(bootstrapKeys.token) : null;
   if (token !== null) setPageFlag('restoring');

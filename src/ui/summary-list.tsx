@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { textOf, useAnnounced } from './announcement.tsx';
-import { Spoken } from './spoken.tsx';
+import { Value } from './spoken.tsx';
 import css from './summary-list.module.css';
 
 export type SummaryLine = { label: string; value: string; strong?: boolean };
@@ -15,7 +15,7 @@ export function SummaryList({ lines, isLive = false }: { lines: readonly Summary
         <div key={label} data-strong={strong || undefined}>
           <dt>{label}</dt>
           <dd>
-            <Spoken>{value}</Spoken>
+            <Value>{value}</Value>
           </dd>
         </div>
       ))}

@@ -18,7 +18,7 @@ const nobody = () => {
 };
 let paint: () => void = nobody;
 
-const marks = () => root.getAttributeNames().filter((name) => name !== 'lang');
+const marks = () => root.getAttributeNames().filter((name) => name !== 'lang' && name !== 'dir');
 const early = () => window.sorteoBootstrap!;
 const open = (address: string) => {
   history.replaceState(null, '', address);

@@ -114,7 +114,7 @@ describe('application start', () => {
     for (const mark of ['drawn', 'restoring', 'elsewhere']) document.documentElement.dataset[mark] = '';
     await start();
     expect(root().textContent).toBe('The site');
-    expect(document.documentElement.getAttributeNames()).toEqual(['lang']);
+    expect(document.documentElement.getAttributeNames()).toEqual(['lang', 'dir']);
     expect(early.started).toHaveBeenCalledOnce();
     expect(early.fail).not.toHaveBeenCalled();
     expect(reported).not.toHaveBeenCalled();

@@ -68,7 +68,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   [
     'src/bootstrap/{document,document-head,document-end,service-worker,service-worker-entry}.ts',
     'src/bootstrap/document.ts src/bootstrap/service-worker.ts src/gateway/early-requests.ts src/gateway/address-kinds.ts ' +
-      'src/routes/route-table.ts src/storage/keys.ts src/storage/language-cookie.ts src/ui/page-flags.ts',
+      'src/routes/route-table.ts src/storage/keys.ts src/storage/language-cookie.ts src/ui/direction.ts src/ui/page-flags.ts',
   ],
   [
     'src/bootstrap/**',

@@ -75,7 +75,7 @@ export function DownlineTable({
       order: ({ level }) => level,
       cell: ({ level }) => level,
       numeric: true,
-      track: '5rem',
+      track: '6rem',
     },
     {
       key: 'team',
