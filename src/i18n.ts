@@ -64,6 +64,18 @@ export function activate(language: string): void {
   if (typeof document !== 'undefined') document.documentElement.lang = language;
 }
 
+const textLanguages = new WeakMap<object, string>();
+
+/**
+ * Language of the gateway's texts in a value, for `lang`: the language of the page when the value was first shown. The
+ * value can remain on the page after a change of the language.
+ */
+export function textLanguage(value: object): string {
+  const language = textLanguages.get(value) ?? i18n.locale;
+  textLanguages.set(value, language);
+  return language;
+}
+
 Object.assign(speech, {
   endingIn: (last) => i18n._('common.speech.endingIn', { last }),
   startingWith: (first) => i18n._('common.speech.startingWith', { first }),
@@ -83,5 +95,8 @@ export function useTranslate(): Translate {
   const { i18n: active } = useLingui();
   return (id, values) => active._(id, { site: brand.name, age: brand.minimumAge, ...values });
 }
+
+/** The language of the page. Components that use it render again when the language changes. */
+export const useLanguage = (): string => useLingui().i18n.locale;
 
 export { i18n };

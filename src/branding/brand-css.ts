@@ -1,6 +1,7 @@
 import type { StoredBranding } from '../storage/branding-cache.ts';
+import { inLanguage } from './config.ts';
 import { hexOf, paletteCss, type Sheet, tokensOf } from './palette.ts';
-import { inLanguage, type Problem, readSiteFile } from './site-settings.ts';
+import { type Problem, readSiteFile } from './site-settings.ts';
 
 type SiteFile = ReturnType<typeof readSiteFile>['file'];
 export type Colours = { light: Sheet; dark: Sheet };

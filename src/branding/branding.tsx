@@ -5,9 +5,9 @@ import { brand } from '../ui/brand.ts';
 import { setPageFlag } from '../ui/page-flags.ts';
 import { speech } from '../ui/speech.ts';
 import { type Colours, coloursOf, lookCss } from './brand-css.ts';
-import { config } from './config.ts';
+import { config, inLanguage } from './config.ts';
 import { OwnLogo } from './logo.tsx';
-import { inLanguage, type Localized, type Problem, readSiteFile, type Settings } from './site-settings.ts';
+import { type Localized, type Problem, readSiteFile, type Settings } from './site-settings.ts';
 
 export type Branding = {
   settings: Pick<Settings, 'name' | 'shortName' | 'icon'> & { description?: Localized | undefined };
@@ -37,6 +37,8 @@ export async function adopt(source: string): Promise<Branding> {
   const isRenamed = name !== brand.name;
   if (logo || isRenamed) brand.Logo = (props) => <OwnLogo {...props} logo={logo} name={name} />;
   brand.name = name;
+  brand.tagline =
+    typeof file.tagline === 'string' ? { text: file.tagline, language: config.defaultLanguage } : undefined;
   if (file.timeZone) operatorZone.name = file.timeZone;
   setEsportsVendors(file.esportsVendors ?? []);
   brand.minimumAge = config.policy.minimumAge;
