@@ -11,8 +11,8 @@ const names =
 /** A text without the parts that depend on the time of the run: numbers, names of days and months. */
 const timeless = (text: string): string => text.replaceAll(names, '~').replaceAll(/\d+/g, '0').replaceAll(/\s+/g, ' ');
 
-/** The notice that a part of the site loads. Whether a page makes it depends on the speed of the machine. */
-const loadingNotice = 'Cargando…';
+/** Notices of the page load. Whether a page makes them depends on the speed of the machine. */
+const loadNotices = ['Cargando…', 'Recuperando tu sesión…'];
 
 /** Time in ms that an accepting run waits for the announcements of a step. */
 const patience = 250;
@@ -33,7 +33,7 @@ export async function watchAnnouncements(page: Page, flow: string, path: Path): 
   }
   const heard: string[] = [];
   await page.exposeBinding('__announced', (_, text: string) => {
-    if (text !== loadingNotice) heard.push(timeless(text));
+    if (!loadNotices.includes(text)) heard.push(timeless(text));
   });
   const labels = ['start', ...labelsOf(path)];
   const all: string[][] = [];
