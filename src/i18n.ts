@@ -91,6 +91,18 @@ function nameOfCurrency(form: 'one' | 'other'): string {
   return name === code ? '' : name;
 }
 
+const textLanguages = new WeakMap<object, string>();
+
+/**
+ * Language of the gateway's texts in a value, for `lang`: the language of the page when the value was first shown. The
+ * value can remain on the page after a change of the language.
+ */
+export function textLanguage(value: object): string {
+  const language = textLanguages.get(value) ?? i18n.locale;
+  textLanguages.set(value, language);
+  return language;
+}
+
 Object.assign(speech, {
   nameOfCurrency,
   endingIn: (last) => i18n._('common.speech.endingIn', { last }),
@@ -121,5 +133,8 @@ function isolated(values: Values, language: string): Values {
   const isolate = (value: Values[string]) => (typeof value === 'string' && value ? `\u2068${value}\u2069` : value);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)]));
 }
+
+/** The language of the page. Components that use it render again when the language changes. */
+export const useLanguage = (): string => useLingui().i18n.locale;
 
 export { i18n };

@@ -14,7 +14,7 @@ declare global {
 }
 
 /** Makes two charts available, so that tests can open any dialog and choose a language; popup notices do not open. */
-function exposeCharts(): void {
+export function exposeCharts(): void {
   window.__sorteoInspect = ({ type, actorRef }) => {
     const { logic } = actorRef as { logic?: { id?: string } };
     if (type !== '@xstate.actor') return;

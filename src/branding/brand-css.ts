@@ -1,8 +1,9 @@
 import { defaultLanguage as builtIn } from '../../locales/languages.ts';
 import { type FeatureName, hiddenLinksCss } from '../../machines/domain/feature-table.ts';
 import type { StoredBranding } from '../storage/branding-cache.ts';
+import { inLanguage } from './config.ts';
 import { hexOf, paletteCss, type Sheet, tokensOf } from './palette.ts';
-import { defaultLanguageOf, disabledIn, inLanguage, type Problem, readSiteFile } from './site-settings.ts';
+import { defaultLanguageOf, disabledIn, type Problem, readSiteFile } from './site-settings.ts';
 
 type SiteFile = ReturnType<typeof readSiteFile>['file'];
 export type Colours = { light: Sheet; dark: Sheet };

@@ -8,13 +8,12 @@ import { brand } from '../ui/brand.ts';
 import { setPageFlag } from '../ui/page-flags.ts';
 import { speech } from '../ui/speech.ts';
 import { type Colours, coloursOf, lookCss } from './brand-css.ts';
-import { config } from './config.ts';
+import { config, inLanguage } from './config.ts';
 import { OwnLogo } from './logo.tsx';
 import {
   currencyOf,
   defaultLanguageOf,
   disabledIn,
-  inLanguage,
   type Localized,
   type Problem,
   readSiteFile,
@@ -55,6 +54,8 @@ export async function adopt(source: string): Promise<Branding> {
   const isRenamed = name !== brand.name;
   if (logo || isRenamed) brand.Logo = (props) => <OwnLogo {...props} logo={logo} name={name} />;
   brand.name = name;
+  brand.tagline =
+    typeof file.tagline === 'string' ? { text: file.tagline, language: config.defaultLanguage } : undefined;
   if (file.timeZone) operatorZone.name = file.timeZone;
   setEsportsVendors(file.esportsVendors ?? []);
   brand.minimumAge = config.policy.minimumAge;

@@ -96,7 +96,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A text in one language for all, or a text for each language. */
+/** A text in the default language for all, or a text for each language. */
 const localized = (longest: number) =>
   v.union(
     [
@@ -144,11 +144,11 @@ export const siteFile = v.strictObject(
         {
           minimumAge: v.optional(whole(18, 25, 'age')),
           realityCheckMinutes: v.optional(whole(0, 240, 'minutes')),
-          licence: v.optional(v.strictObject({ text: text(200), number: text(40) }, is('object'))),
+          licence: v.optional(v.strictObject({ text: localized(200), number: text(40) }, is('object'))),
           contractReading: v.optional(v.picklist(['lower', 'higher'], is('reading'))),
           protectionLinks: v.optional(
             v.pipe(
-              v.array(v.strictObject({ name: text(60), url: address }, is('object')), is('list')),
+              v.array(v.strictObject({ name: localized(60), url: address }, is('object')), is('list')),
               v.maxLength(8, is('list')),
             ),
           ),
@@ -207,14 +207,6 @@ export const siteFile = v.strictObject(
 export type SiteFile = v.InferOutput<typeof siteFile>;
 export type Localized = v.InferOutput<ReturnType<typeof localized>>;
 
-/** The text in a language; without one, the text in the default language, or in the first language that has one. */
-export const inLanguage = (localized: Localized, language: string): string =>
-  typeof localized === 'string'
-    ? localized
-    : (localized[language as Language] ??
-      localized[defaultLanguage] ??
-      Object.values(localized).find((text) => text !== undefined) ??
-      '');
 export type Palette = v.InferOutput<typeof palette>;
 
 export type Settings = {
@@ -231,13 +223,13 @@ export type Settings = {
     minimumAge: number;
     /** Playing time, in minutes, after which a reality check appears; 0 disables it. */
     realityCheckMinutes: number;
-    licence: { text: string; number: string };
+    licence: { text: Localized; number: string };
     /**
      * Rule that decides which downline contracts end when the contract above them changes. With `lower` (the default),
      * a contract ends if the new rate is lower than its own rate; with `higher`, if the new rate is higher.
      */
     contractReading?: 'lower' | 'higher';
-    protectionLinks: readonly { name: string; url: string }[];
+    protectionLinks: readonly { name: Localized; url: string }[];
   };
   /** Codes (`vassalage`) of sports vendors whose games are listed under e-sports. */
   esportsVendors: readonly string[];

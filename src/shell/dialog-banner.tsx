@@ -5,8 +5,8 @@ import { provideReading } from '../features/shared/query/query.actors.ts';
 import { QueryView } from '../features/shared/query/query.view.tsx';
 import { useFlow } from '../features/shared/use-flow.ts';
 import type { Gateway } from '../gateway/client.ts';
-import type { Banner } from '../gateway/schemas/site.ts';
-import { i18n } from '../i18n.ts';
+import type { Banner as Content } from '../gateway/schemas/site.ts';
+import { i18n, useLanguage } from '../i18n.ts';
 import { windowFrom } from '../ui/breakpoints.ts';
 import { Rosette } from '../ui/guilloche.tsx';
 import css from './dialog-banner.module.css';
@@ -34,16 +34,21 @@ export function WithPoster({ gateway, group, children }: { gateway: Gateway; gro
   );
 }
 
-export function Poster({ gateway, group }: { gateway: Gateway; group: string }) {
-  const language = i18n.locale.toUpperCase();
+type PosterProps = { gateway: Gateway; group: string };
+
+export const Poster = (props: PosterProps) => <Banner key={useLanguage()} {...props} />;
+
+function Banner({ gateway, group }: PosterProps) {
   const reading = useMemo(
     () =>
-      provideReading((signal) => gateway.call('banners', { merchantCode: config.merchantCode, language }, { signal })),
-    [gateway, language],
+      provideReading((signal) =>
+        gateway.call('banners', { merchantCode: config.merchantCode, language: i18n.locale.toUpperCase() }, { signal }),
+      ),
+    [gateway],
   );
   const banners = useFlow(reading);
   return (
-    <QueryView<Banner> actor={banners}>
+    <QueryView<Content> actor={banners}>
       {({ items }) => {
         const banner = items?.find(({ groupName }) => groupName === group);
         return (

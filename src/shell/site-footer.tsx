@@ -2,8 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import type { MessageId } from '../../locales/message-id.ts';
 import type { SiteInfo } from '../../machines/site/system-status.machine.ts';
-import { config } from '../branding/config.ts';
-import { inLanguage } from '../branding/site-settings.ts';
+import { config, operatorText } from '../branding/config.ts';
 import { Offered } from '../features/shared/offered.tsx';
 import { provideReading } from '../features/shared/query/query.actors.ts';
 import { QueryView } from '../features/shared/query/query.view.tsx';
@@ -120,9 +119,7 @@ export function SiteFooter({
               ))}
               {config.footer.map(({ name, url }) => (
                 <li key={url}>
-                  <a href={url} rel="noopener">
-                    {inLanguage(name, i18n.locale)}
-                  </a>
+                  <a href={url} rel="noopener" {...operatorText(name, i18n.locale)} />
                 </li>
               ))}
             </ul>

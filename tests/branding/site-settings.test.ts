@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { currencyOf, inLanguage, readSiteFile } from '../../src/branding/site-settings.ts';
+import { inLanguage } from '../../src/branding/config.ts';
+import { currencyOf, readSiteFile } from '../../src/branding/site-settings.ts';
 
 const colours = { bg: '#fdf6e3', ink: '#1d2b3a', primary: '#0b4f6c', accent: 'oklch(0.45 0.1 150)' };
 

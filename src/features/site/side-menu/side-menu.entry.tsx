@@ -4,7 +4,7 @@ import { queueOf } from '../../../../machines/site/customer-service.machine.ts';
 import { sideMenuMachine } from '../../../../machines/site/side-menu.machine.ts';
 import { config } from '../../../branding/config.ts';
 import { whitelabelModule } from '../../../gateway/whitelabel-modules.ts';
-import { useTranslate } from '../../../i18n.ts';
+import { textLanguage, useTranslate } from '../../../i18n.ts';
 import {
   agentHref,
   downloadPath,
@@ -154,7 +154,9 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
           <div className={cx(layouts.tightStack, css.member)}>
             <p className={css.name}>
               <strong>{member.nickname}</strong>
-              <span>{isTrial ? t('common.member.trial') : member.clubLabel.labelName}</span>
+              <span lang={isTrial ? undefined : textLanguage(member)}>
+                {isTrial ? t('common.member.trial') : member.clubLabel.labelName}
+              </span>
             </p>
             <BalanceView actor={balance} symbol={config.currencySymbol} />
           </div>

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../../format/money.ts';
-import { useTranslate } from '../../../../i18n.ts';
+import { textLanguage, useTranslate } from '../../../../i18n.ts';
 import { pointMallPath, vipPath } from '../../../../routes/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Spoken } from '../../../../ui/spoken.tsx';
@@ -25,13 +25,18 @@ export function Club({ member, role, symbol }: SectionProps) {
   const hasPoints = !useDisabled('features', 'pointMall');
   if (!hasVip && !hasPoints) return null;
   const rank = member && role !== 'trial' ? member.clubLabel.labelName : null;
+  const [before, after] = (rank ? t('home.vipRank', { rank: '\n' }) : t('home.vip')).split('\n');
   return (
     <Section label={t('home.club')} header={<SectionHeader title={t('home.club')} />}>
       <div className={css.pair}>
         {hasVip && (
           <div className={css.vip}>
             <Stamp>VIP</Stamp>
-            <h3>{rank ? t('home.vipRank', { rank }) : t('home.vip')}</h3>
+            <h3>
+              {before}
+              {member && rank && <span lang={textLanguage(member)}>{rank}</span>}
+              {after}
+            </h3>
             <p>{t('home.vipText')}</p>
             <span className={css.ladder} aria-hidden="true">
               {[1, 2, 3, 4, 5, 6].map((level) => (
