@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { inLanguage, languageCodes } from '../locales/languages.ts';
+import { setOperatorCurrency } from '../machines/domain/operator-currency.ts';
+import { currencyOf, readSiteFile } from '../src/branding/site-settings.ts';
 import { gatewayPaths } from '../src/gateway/address-kinds.ts';
 import type { Text } from './content/text.ts';
 import { playOrigin } from './demo/games/origin.ts';
@@ -18,6 +21,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 try {
   const { port, host, allowedHosts, gateway, fresh, site: settings } = readOptions(process.argv.slice(2));
   const chaos = readChaos(process.env);
+  if (settings !== undefined) setOperatorCurrency(currencyOf(readSiteFile(readFileSync(settings, 'utf8')).file));
   const site = Promise.withResolvers<Hono>();
   const sandbox = gateway ? undefined : openSandbox({ fresh, chaos, hosts: allowedHosts });
   const backend = sandbox ?? createProxy(gateway!);

@@ -57,8 +57,9 @@ async function loadPart(language: string, area: Area): Promise<void> {
 
 /** All texts of a language, for checks of the operator's own texts. */
 export async function allTexts(language: string): Promise<Messages> {
-  const parts = await Promise.all(Object.values(catalogs[language] ?? {}).map((load) => load()));
-  return Object.assign({}, ...parts.map(({ messages }) => messages));
+  const { messages, areas } = await loadTexts(language);
+  const parts = await Promise.all(Object.values(areas).map((load) => load()));
+  return Object.assign({}, messages, ...parts.map((part) => part.messages));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { minorUnits } from '../../machines/domain/operator-currency.ts';
 import type { Winner } from '../../src/gateway/schemas/home.ts';
 import { catalogue, gameOf } from '../world/game-catalog.ts';
 import { pickWeighted } from '../world/pick-weighted.ts';
@@ -39,7 +40,7 @@ function winnerOf(ordinal: number): Winner {
   return {
     id: `w-${ordinal}`,
     account: masked(random.pick(names) + random.int(1, 99)),
-    amount: minor / 100,
+    amount: minor / minorUnits,
     wonAt: new Date(ordinal * everyMs + random.int(0, everyMs - 1000)).toISOString(),
     game: random.pick(byType?.get(gameType) ?? []),
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { minorUnits } from '../../machines/domain/operator-currency.ts';
+import { minorUnits, operatorCurrency } from '../../machines/domain/operator-currency.ts';
 import type { AnswerOf } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { type DepositMethodContent, depositMethodContents } from '../content/deposit-methods.ts';
@@ -166,7 +166,7 @@ function detailsOf(
 ): { lines: Line[]; qr: string | null } {
   const random = randomFrom(reference);
   const digits = (count: number) => Array.from({ length: count }, () => random.int(0, 9)).join('');
-  const major = (amount / minorUnits).toFixed(2);
+  const major = (amount / minorUnits).toFixed(operatorCurrency.decimals);
   switch (kind) {
     case 'bank':
       return {

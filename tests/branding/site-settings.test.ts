@@ -130,7 +130,7 @@ test.each<[string, object, string, string]>([
   expect(problems.map((problem) => [problem.key, problem.reason])).toEqual([[key, reason]]);
   expect(file.currencySymbol).toBe('S/');
   const [top = ''] = key.split('.');
-  if (!['policy', 'palette', 'hosts', 'features'].includes(top) && reason !== 'code')
+  if (!['policy', 'palette', 'hosts', 'features', 'currency'].includes(top) && reason !== 'code')
     expect(file).not.toHaveProperty(top);
 });
 
@@ -156,7 +156,7 @@ describe('the currency of a file', () => {
     ['a point between thousands', { currency: { grouping: '.' } }, { grouping: '.', decimal: ',' }],
     ['a comma before decimals', { currency: { decimal: ',' } }, { grouping: '.', decimal: ',' }],
     ['a space between thousands', { currency: { grouping: ' ' } }, { grouping: ' ' }],
-  ])('with %s has the separators that remain', (_, file, currency) => expect(of(file)).toEqual(currency));
+  ])('a file with %s gets the separators that remain', (_, file, currency) => expect(of(file)).toEqual(currency));
 });
 
 test('an unknown error code names the nearest one, and the other codes apply', () => {

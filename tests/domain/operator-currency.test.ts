@@ -65,7 +65,7 @@ describe('an amount in the currency of the operator', () => {
     expect(parseAmount(text)).toEqual(parsed);
   });
 
-  it.each(Object.keys(currencies) as Code[])('%s: any amount stays the same when shown and typed again', (code) => {
+  it.each(Object.keys(currencies) as Code[])('%s: every amount stays the same when shown and typed again', (code) => {
     use(code);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: Math.min(largestMinor, 999_999_999_999 * minorUnits) }), (minor) => {

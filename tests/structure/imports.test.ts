@@ -92,7 +92,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ],
   [
     'sandbox/**',
-    'sandbox/ build/content-types.ts build/documents.ts build/trial-build.ts locales/languages.ts machines/domain/ src/gateway/endpoints.ts src/gateway/address-kinds.ts src/gateway/requests.ts ' +
+    'sandbox/ build/content-types.ts build/documents.ts build/trial-build.ts locales/languages.ts machines/domain/ src/branding/site-settings.ts src/format/money.ts src/gateway/endpoints.ts src/gateway/address-kinds.ts src/gateway/requests.ts ' +
       'src/gateway/schemas/ src/gateway/cipher.ts src/gateway/whitelabel-modules.ts src/gateway/error-code.ts ' +
       'node: hono @hono/node-server @simplewebauthn/server valibot sharp vite crypto-js',
   ],

@@ -68,7 +68,6 @@ describe('data formats', () => {
     'src/format/money.ts': /Intl\.NumberFormat\('en-US'/g,
     'sandbox/demo/games/client/dom.ts': /Intl\.NumberFormat\('en-US'/g,
     'sandbox/demo/games/client/game-views.ts': /times\.toLocaleString\('en-US'/g,
-    'sandbox/http/routes/social.ts': /\(amount \/ 100\)\.toLocaleString\('en-US'/g,
     'src/search/find-games.ts': /Intl\.Collator\('es'/g,
   };
   const files = () => sources('{src,sandbox,machines}/**/*.{ts,tsx}');

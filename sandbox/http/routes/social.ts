@@ -1,3 +1,5 @@
+import { minorUnits } from '../../../machines/domain/operator-currency.ts';
+import { formatMoney } from '../../../src/format/money.ts';
 import type { AnswerOf } from '../../../src/gateway/endpoints.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import type { PrizeClaim } from '../../../src/gateway/schemas/social.ts';
@@ -62,14 +64,13 @@ function mailOf(world: World, account: Account, language: Language) {
     .slice(0, mailLimit)
     .map(({ id, kind, amount, sentAt, isRead }) => {
       const { title, content } = mailTemplates[kind];
-      const figures = (amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
       return {
         id: String(id),
         kind,
         title: textIn(language, title),
         content: textIn(language, content)
           .replaceAll('{name}', account.nickname.replace(/[<&]/g, ''))
-          .replaceAll('{amount}', `{currency} ${figures}`),
+          .replaceAll('{amount}', formatMoney(amount / minorUnits, '{currency}').replaceAll('\u00a0', ' ')),
         sentAt: new Date(sentAt).toISOString(),
         isRead,
       };

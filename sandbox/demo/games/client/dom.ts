@@ -25,10 +25,23 @@ const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, isStill ? 0 : ms));
 export const isMoving = !isStill;
 
-const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const currency = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=currency]')?.content ?? '{}') as {
+  decimals: number;
+  grouping: string;
+  decimal: string;
+  symbol: string;
+  position: string;
+};
+const { decimals, grouping, decimal, symbol: currencySymbol, position } = currency;
+const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 
 /** Formats minor units in the format of the site. */
-export const money = (minor: number) => `P ${figures.format(minor / 100)}`;
+export function money(minor: number): string {
+  const text = figures
+    .format(minor / 10 ** decimals)
+    .replace(/[.,]/g, (sign) => (sign === '.' ? decimal : grouping === ' ' ? '\u00a0' : grouping));
+  return position === 'after' ? `${text}\u00a0${currencySymbol}` : `${currencySymbol} ${text}`;
+}
 
 const texts = {
   balance: ['Saldo', 'Balance'],

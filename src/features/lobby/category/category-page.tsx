@@ -144,7 +144,7 @@ function Sheet(props: SheetProps) {
             <div className={css.sticky}>{filters}</div>
           </aside>
           <div className={css.body}>
-            {hasFavourites && marks.notice}
+            <div className="contents">{hasFavourites && marks.notice}</div>
             {section.kind === 'games' && section.rooms && (
               <Offered feature="pvpRooms">
                 <RoomShelf

@@ -33,9 +33,9 @@ export function Club({ member, role, symbol }: SectionProps) {
           <div className={css.vip}>
             <Stamp>VIP</Stamp>
             <h3>
-              {before}
+              <span>{before}</span>
               {member && rank && <span lang={textLanguage(member)}>{rank}</span>}
-              {after}
+              <span>{after}</span>
             </h3>
             <p>{t('home.vipText')}</p>
             <span className={css.ladder} aria-hidden="true">
