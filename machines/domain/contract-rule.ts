@@ -1,4 +1,5 @@
 import { type AmountFormat, countFormat, moneyFormat, rateFormat, readAmount, type TypedError } from './amount.ts';
+import { largestMinor, minorUnits } from './operator-currency.ts';
 
 export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const;
 export type ContractKind = (typeof contractKinds)[number];
@@ -46,8 +47,8 @@ export const highestRate: Readonly<Record<ContractKind, number>> = {
   realtime: 200,
 };
 export const mostMembers = 9_999;
-/** In minor units. */
-export const mostAmount = 1_000_000_000;
+/** Largest amount of a term, in minor units: ten million. */
+export const mostAmount = (): number => Math.min(10_000_000 * minorUnits, largestMinor);
 
 /**
  * `newRate`: new rate of a contract. `downlineRate`: rate of the contract that its holder offered to a downline agent.
@@ -81,7 +82,7 @@ export const formatOf = (field: TermField): AmountFormat =>
 type Bounds = { reading: ContractReading; own: Rates | null };
 
 function errorOf(kind: ContractKind, field: TermField, value: number, { reading, own }: Bounds): TermError | undefined {
-  if (!isRate(field)) return value > (field === 'activeMembers' ? mostMembers : mostAmount) ? 'tooMuch' : undefined;
+  if (!isRate(field)) return value > (field === 'activeMembers' ? mostMembers : mostAmount()) ? 'tooMuch' : undefined;
   if (value === 0) return 'tooLittle';
   if (value > highestRate[kind]) return 'tooMuch';
   return own && endsDownlineContract(reading, own[field], value) ? 'beyond' : undefined;

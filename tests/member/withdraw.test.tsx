@@ -201,7 +201,7 @@ describe('withdrawal form', () => {
   it.each([
     ['', 'Completa este campo.'],
     ['mucho', /^Escribe un monto/],
-    ['1.005,123', /^(Escribe un monto|Usa dos decimales)/],
+    ['1.005,123', /^(Escribe un monto|El monto tiene demasiados decimales)/],
     ['19.99', 'El mínimo es P 20.00.'],
     ['5000.01', 'El máximo por retiro es P 5,000.00.'],
     ['12840.51', 'Tienes P 12,840.50 disponibles.'],

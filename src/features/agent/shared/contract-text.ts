@@ -48,7 +48,7 @@ export const showTerm = (field: TermField, value: number, money: ShowMoney): str
   isRate(field) ? percent(value) : field === 'activeMembers' ? formatCount(value) : money(value);
 
 export const mostText = (kind: ContractKind, field: TermField, money: ShowMoney): string =>
-  showTerm(field, isRate(field) ? highestRate[kind] : field === 'activeMembers' ? mostMembers : mostAmount, money);
+  showTerm(field, isRate(field) ? highestRate[kind] : field === 'activeMembers' ? mostMembers : mostAmount(), money);
 
 /** Labels and values of all contract fields except the rates. */
 export function termLines(

@@ -7,6 +7,7 @@ import {
   rebateCategories,
   type TypedRates,
 } from '../../../../machines/agent/rebate-rule.ts';
+import { formatNumber } from '../../../format/money.ts';
 import { formatPercent } from '../../../format/percent.ts';
 import type { Translate } from '../../../i18n.ts';
 import { i18n } from '../../../i18n.ts';
@@ -34,7 +35,7 @@ const errorText = {
 
 /** Formats hundredths of a percent: `0.85 %`. */
 export const showRate = (rate: number): string => formatPercent(rate / hundred, i18n.locale, { isExact: true });
-export const typedRate = (rate: number): string => (rate / hundred).toFixed(2);
+export const typedRate = (rate: number): string => formatNumber(rate / hundred, 2);
 
 export const rateErrorText = (t: Translate, error: RateError, { min, max }: { min: number; max: number }): string =>
   t(errorText[error], { min: showRate(min), max: showRate(max) });
