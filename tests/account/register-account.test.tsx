@@ -120,8 +120,10 @@ describe('register account actors', () => {
     return { output: output as RegisterAccountOutput, sent };
   }
 
-  beforeEach(() => activate('es'));
-  beforeEach(() => sessionStorage.clear());
+  beforeEach(() => {
+    activate('es');
+    sessionStorage.clear();
+  });
 
   it(
     'check the affiliate code, register with the form and additional data, and start the session',

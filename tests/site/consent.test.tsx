@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { cleanup, type Screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import Cookies from 'js-cookie';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { provideConsent } from '../../src/features/site/consent/consent.actors.ts';
@@ -101,9 +103,9 @@ describe('measurement of visits', () => {
   it('stops when the user withdraws the consent, and deletes the cookies of the measurement', () => {
     const actor = start();
     actor.send({ type: 'consent.accept' });
-    document.cookie = '_ga=GA1.1.5; path=/';
-    document.cookie = '_ga_ABCD1234=GS1; path=/';
-    document.cookie = 'loginRemember=on';
+    Cookies.set('_ga', 'GA1.1.5');
+    Cookies.set('_ga_ABCD1234', 'GS1');
+    Cookies.set('loginRemember', 'on');
     actor.send({ type: 'consent.reject' });
     expect(tags()).toEqual([]);
     expect(document.cookie).toBe('loginRemember=on');
