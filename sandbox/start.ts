@@ -1,25 +1,30 @@
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { inLanguage, languageCodes } from '../locales/languages.ts';
+import { setOperatorCurrency } from '../machines/domain/operator-currency.ts';
 import { gatewayPaths } from '../src/gateway/address-kinds.ts';
 import type { Text } from './content/text.ts';
 import { playOrigin } from './demo/games/origin.ts';
 import type { Env } from './http/env.ts';
-import { createSandbox, type SandboxOptions, sandboxPaths } from './http/server.ts';
+import type { Sandbox, SandboxOptions } from './http/server.ts';
 import { buildIfNeeded } from './start/build.ts';
+import { readCurrency } from './start/currency.ts';
 import { listen } from './start/listen.ts';
 import { readChaos, readOptions, StartError } from './start/options.ts';
 import { createProxy } from './start/proxy.ts';
 import { createSite, readVersion } from './start/static-files.ts';
-import { seededAccounts } from './world/accounts.ts';
+import type { SeededAccount } from './world/accounts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 try {
   const { port, host, allowedHosts, gateway, fresh, site: settings } = readOptions(process.argv.slice(2));
   const chaos = readChaos(process.env);
+  setOperatorCurrency(readCurrency(settings ?? `${root}src/public/site.json`));
+  // The content of the sandbox is in the currency that is set when it is imported.
+  const { createSandbox, sandboxPaths } = await import('./http/server.ts');
   const site = Promise.withResolvers<Hono>();
-  const sandbox = gateway ? undefined : openSandbox({ fresh, chaos, hosts: allowedHosts });
+  const sandbox = gateway ? undefined : openSandbox(createSandbox, { fresh, chaos, hosts: allowedHosts });
   const backend = sandbox ?? createProxy(gateway!);
   const backendPaths = gateway ? new RegExp(`^/(${gatewayPaths.join('|')})/`) : sandboxPaths;
 
@@ -34,7 +39,8 @@ try {
     });
   await buildIfNeeded(root);
   site.resolve(createSite(`${root}dist`, { settings, ...(!gateway && { frames: playOrigin }) }));
-  announce(readVersion(`${root}dist`), chosen, host, gateway);
+  const { seededAccounts } = await import('./world/accounts.ts');
+  announce(readVersion(`${root}dist`), chosen, { host, gateway, accounts: seededAccounts });
   if (chaos && !gateway)
     console.log(
       `  CHAOS=${chaos.percent} CHAOS_SEED=${chaos.seed}: ${chaos.percent} % of the calls of the gateway fail.\n`,
@@ -45,7 +51,7 @@ try {
   process.exit(1);
 }
 
-function openSandbox(options: SandboxOptions) {
+function openSandbox(createSandbox: (options: SandboxOptions) => Sandbox, options: SandboxOptions): Sandbox {
   try {
     return createSandbox({ ...options, sentinels: true });
   } catch (error) {
@@ -53,7 +59,9 @@ function openSandbox(options: SandboxOptions) {
   }
 }
 
-function announce(version: string, port: number, host: string | undefined, gateway: URL | undefined): void {
+type Announced = { host: string | undefined; gateway: URL | undefined; accounts: readonly SeededAccount[] };
+
+function announce(version: string, port: number, { host, gateway, accounts }: Announced): void {
   console.log(`\n  Sorteo ${version}   http://localhost:${port}\n`);
   if (host) console.log(`  Listens on ${host}. Browsers allow signing in only over HTTPS or at localhost.\n`);
   if (gateway) {
@@ -63,7 +71,7 @@ function announce(version: string, port: number, host: string | undefined, gatew
   const translations = (text: Text) => [...new Set(languageCodes.map((code) => inLanguage(text, code)))];
   const rows = [
     ['Cuenta', 'Contraseña', ...translations({ es: 'Para qué', en: 'What for' })],
-    ...seededAccounts.map(({ account, password, purpose }) => [account, password, ...translations(purpose)]),
+    ...accounts.map(({ account, password, purpose }) => [account, password, ...translations(purpose)]),
   ];
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
   for (const row of rows) console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`);

@@ -5,14 +5,15 @@ import {
   type Language as LanguageCode,
   languageCodes,
 } from '../../locales/languages.ts';
+import { withAmounts } from '../currency.ts';
 
 /** Code of a language, as in the header `Language`. */
 export type Language = Uppercase<LanguageCode>;
 
-/** Text of the server. A language without a text gets the text of the default language. */
+/** Text of the server; it writes amounts as `withAmounts` describes. A language without a text gets the text of the default language. */
 export type Text = ByLanguage<string>;
 
-export const textIn = (language: Language, text: Text): string => inLanguage(text, language.toLowerCase());
+export const textIn = (language: Language, text: Text): string => withAmounts(inLanguage(text, language.toLowerCase()));
 
 /** The language that a request names, such as `en`, `EN` or `en-US`; the default language for any other value. */
 export function languageNamed(asked: string): Language {

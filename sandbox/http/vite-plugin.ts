@@ -1,13 +1,18 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin } from 'vite';
-import { createSandbox, type SandboxOptions, sandboxPaths } from './server.ts';
+import { setOperatorCurrency } from '../../machines/domain/operator-currency.ts';
+import { readCurrency } from '../start/currency.ts';
+import type { SandboxOptions } from './server.ts';
 
 /** Mounts the sandbox on the development server, at the origin of the site. */
 export function sandboxPlugin(options: SandboxOptions = {}): Plugin {
   return {
     name: 'sorteo-sandbox',
     apply: (_, { command, mode }) => command === 'serve' && mode !== 'test',
-    configureServer: ({ middlewares }) => {
+    configureServer: async ({ middlewares, config }) => {
+      setOperatorCurrency(readCurrency(`${config.publicDir}/site.json`));
+      // The content of the sandbox is in the currency that is set when it is imported.
+      const { createSandbox, sandboxPaths } = await import('./server.ts');
       const listener = getRequestListener(createSandbox({ sentinels: true, ...options }).fetch, {
         overrideGlobalObjects: false,
       });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { minorUnits } from '../../machines/domain/operator-currency.ts';
+import { minorUnits, operatorCurrency } from '../../machines/domain/operator-currency.ts';
 import type { AnswerOf } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { type DepositMethodContent, depositMethodContents } from '../content/deposit-methods.ts';
 import type { Language } from '../content/text.ts';
 import { type Text, textIn } from '../content/text.ts';
+import { inCurrency } from '../currency.ts';
+import { plainAmount } from '../demo/games/client/amount-text.ts';
 import { Refusal } from '../http/refusal.ts';
 import { operatorWalletId, post, walletOf } from './ledger.ts';
 import { checkDepositLimit } from './limits.ts';
@@ -19,10 +21,11 @@ const minuteMs = 60_000;
 const listed = 10;
 const perDollar = 3.72;
 
-const methodOf = (id: string): DepositMethodContent | undefined => depositMethodContents.find((one) => one.id === id);
+const methods = inCurrency(depositMethodContents, 'min', 'max', 'quick', 'fixed');
+const methodOf = (id: string): DepositMethodContent | undefined => methods.find((one) => one.id === id);
 
 export const methodsIn = (language: Language): AnswerOf<'depositMethods'> =>
-  depositMethodContents.map(({ id, kind, name, summary, min, max, fee, minutes, quick, steps }) => ({
+  methods.map(({ id, kind, name, summary, min, max, fee, minutes, quick, steps }) => ({
     id,
     kind,
     name: textIn(language, name),
@@ -166,7 +169,7 @@ function detailsOf(
 ): { lines: Line[]; qr: string | null } {
   const random = randomFrom(reference);
   const digits = (count: number) => Array.from({ length: count }, () => random.int(0, 9)).join('');
-  const major = (amount / minorUnits).toFixed(2);
+  const major = plainAmount(amount, operatorCurrency.decimals);
   switch (kind) {
     case 'bank':
       return {
@@ -211,7 +214,8 @@ function detailsOf(
     case 'crypto': {
       const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
       const address = `T${Array.from({ length: 33 }, () => random.pick([...letters])).join('')}`;
-      const coins = (Math.ceil((amount / minorUnits / perDollar) * 100) / 100).toFixed(2);
+      const cents = Math.ceil((amount / minorUnits / perDollar) * 100);
+      const coins = operatorCurrency.code === 'USDT' ? major : plainAmount(cents, 2);
       return {
         qr: address,
         lines: [

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import { operatorCurrency } from '../../../machines/domain/operator-currency.ts';
 import type { Env } from '../../http/env.ts';
 import { send } from '../../http/send-response.ts';
 import type { Motif } from '../../world/motif-names.ts';
@@ -12,7 +13,7 @@ import { enterGame, findPlaySession } from './launch-tickets.ts';
 import { siteHostOf } from './origin.ts';
 import { playRound, tableOf } from './rounds.ts';
 
-const scripts = ['main', 'game-views', 'dom'] as const;
+const scripts = ['main', 'game-views', 'dom', 'amount-text'] as const;
 /** The two typefaces of the product. */
 const fonts: Record<string, string> = {
   'anybody.woff2': '@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2',
@@ -100,7 +101,7 @@ async function page(c: Context<Env>): Promise<Response> {
     "trusted-types 'none'",
   ].join('; ');
   const document =
-    await html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="site" content="${site}"><title>Sorteo</title><link rel="stylesheet" href="/play/client/game.css"><script type="module" src="/play/client/main.ts"></script></head><body><main id="game"></main></body></html>`;
+    await html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="site" content="${site}"><meta name="currency" content="${JSON.stringify(operatorCurrency)}"><title>Sorteo</title><link rel="stylesheet" href="/play/client/game.css"><script type="module" src="/play/client/main.ts"></script></head><body><main id="game"></main></body></html>`;
   return send(c, document.toString(), {
     type: 'text/html; charset=utf-8',
     headers: { 'Content-Security-Policy': policy, 'Referrer-Policy': 'no-referrer' },

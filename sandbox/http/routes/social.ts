@@ -1,3 +1,4 @@
+import { operatorCurrency } from '../../../machines/domain/operator-currency.ts';
 import type { AnswerOf } from '../../../src/gateway/endpoints.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import type { PrizeClaim } from '../../../src/gateway/schemas/social.ts';
@@ -5,6 +6,7 @@ import { mailTemplates } from '../../content/mail.ts';
 import { missionContents } from '../../content/missions.ts';
 import type { Language } from '../../content/text.ts';
 import { textIn } from '../../content/text.ts';
+import { amountText } from '../../demo/games/client/amount-text.ts';
 import { trialType } from '../../world/accounts.ts';
 import { once } from '../../world/idempotent-orders.ts';
 import { inboxOf, markRead, putAway, unreadOf } from '../../world/inbox.ts';
@@ -62,14 +64,13 @@ function mailOf(world: World, account: Account, language: Language) {
     .slice(0, mailLimit)
     .map(({ id, kind, amount, sentAt, isRead }) => {
       const { title, content } = mailTemplates[kind];
-      const figures = (amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
       return {
         id: String(id),
         kind,
         title: textIn(language, title),
         content: textIn(language, content)
           .replaceAll('{name}', account.nickname.replace(/[<&]/g, ''))
-          .replaceAll('{amount}', `{currency} ${figures}`),
+          .replaceAll('{amount}', amountText(amount, { ...operatorCurrency, symbol: '{currency}' })),
         sentAt: new Date(sentAt).toISOString(),
         isRead,
       };

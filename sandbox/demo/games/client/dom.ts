@@ -1,3 +1,6 @@
+import type { Currency } from '../../../../machines/domain/operator-currency.ts';
+import { amountText } from './amount-text.ts';
+
 export type Child = Node | string | null | false;
 
 type Props = { class?: string; text?: string; on?: Record<string, (event: Event) => void> } & Record<string, unknown>;
@@ -25,10 +28,10 @@ const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, isStill ? 0 : ms));
 export const isMoving = !isStill;
 
-const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const currency = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="currency"]')!.content) as Currency;
 
 /** Formats minor units in the format of the site. */
-export const money = (minor: number) => `P ${figures.format(minor / 100)}`;
+export const money = (minor: number) => amountText(minor, currency);
 
 const texts = {
   balance: ['Saldo', 'Balance'],
