@@ -41,7 +41,7 @@ function mapped(value: unknown, change: (value: unknown, key?: string) => unknow
 /** Text of an amount in minor units, in the format of the operator. */
 export const moneyText = (minor: number): string => amountText(minor, operatorCurrency);
 
-const written = /(?<!\w)(P|\{currency\}) (\d[\d,]*)(?:\.(\d+))?/g;
+const written = /(?<!\w)(P|\{currency\}) (\d{1,3}(?:,\d{3})*)(?:\.(\d+))?/g;
 
 /**
  * Shows the amounts of a text in the format of the operator. Texts write them in the default currency, as `P 1,250` or

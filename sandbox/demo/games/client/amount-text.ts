@@ -7,11 +7,11 @@ export function plainAmount(minor: number, decimals: number): string {
   return `${minor < 0 ? '-' : ''}${digits.slice(0, point)}${decimals > 0 ? `.${digits.slice(point)}` : ''}`;
 }
 
-/** Text of an amount in the format of the currency. `isShort` omits decimals that are all 0. */
+/** Text of an amount in the format of the currency. `isShort` omits zeros at the end of the decimals. */
 export function amountText(minor: number, currency: Currency, isShort = false): string {
   const { decimals, grouping, decimal, symbol, position } = currency;
   const [whole = '', part = ''] = plainAmount(minor, decimals).split('.');
-  const decimalPart = part === '' || (isShort && /^0+$/.test(part)) ? '' : decimal + part;
-  const figures = whole.replace(/\B(?=(\d{3})+$)/g, grouping) + decimalPart;
+  const shown = isShort ? part.replace(/0+$/, '') : part;
+  const figures = whole.replace(/\B(?=(\d{3})+$)/g, grouping) + (shown && decimal + shown);
   return position === 'before' ? `${symbol} ${figures}` : `${figures} ${symbol}`;
 }
