@@ -6,6 +6,7 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { classNames } from './build/class-names.ts';
 import { compileHints, isInDocument } from './build/compile-hints.ts';
 import { documentPlugins } from './build/document-plugin.ts';
+import { finishedLanguages } from './build/finished-languages.ts';
 import { notices } from './build/notices.ts';
 import { scriptFonts } from './build/script-fonts.ts';
 import { versionPlugin } from './build/version.ts';
@@ -14,6 +15,7 @@ import { sandboxPlugin } from './sandbox/http/vite-plugin.ts';
 export default defineConfig({
   publicDir: 'src/public',
   plugins: [
+    finishedLanguages(import.meta.dirname),
     react(),
     lingui(),
     sandboxPlugin(),

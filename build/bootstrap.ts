@@ -1,3 +1,4 @@
+import { languageCodes } from '../locales/languages.ts';
 import type { Preloads } from '../src/bootstrap/document.ts';
 import { type Bundle, bundleScript, chunkWith, programOf, urlOf, withImports } from './bundle.ts';
 import { entries } from './entries.ts';
@@ -8,7 +9,11 @@ const { app, category, dialogs, gameList, home, reactDom, signIn } = entries;
 export const catalogOf = (language: string, area: string, bundle: Bundle) =>
   chunkWith(`locales/${language}/${area}.po`, bundle);
 
-function preloadsOf(bundle: Bundle, languages: readonly string[]): Preloads {
+/** Catalogs of a language that the document preloads: for every page, and for pages with games. */
+export const preloadedCatalogs = (language: string, bundle: Bundle): string[] =>
+  ['common', 'lobby'].map((area) => urlOf(catalogOf(language, area, bundle)));
+
+function preloadsOf(bundle: Bundle): Preloads {
   const inDocument = new Set([
     ...programOf(bundle).imports.map((fileName) => `/${fileName}`),
     ...withImports(chunkWith(reactDom, bundle), bundle).map(urlOf),
@@ -23,25 +28,22 @@ function preloadsOf(bundle: Bundle, languages: readonly string[]): Preloads {
   ];
   const styles = (path: string) =>
     withImports(chunkWith(path, bundle), bundle).flatMap((chunk) => [...stylesOf(chunk)].map((name) => `/${name}`));
-  const catalogs = (area: string) =>
-    Object.fromEntries(languages.map((language) => [language, [urlOf(catalogOf(language, area, bundle))]]));
   return {
     dialog: scripts(dialogs, signIn),
     home: scripts(app, home),
     games: [...scripts(app, category, gameList), ...styles(category)],
     app: scripts(app),
-    catalogs: catalogs('common'),
-    gamesCatalogs: catalogs('lobby'),
+    languages: languageCodes,
   };
 }
 
-export type BootstrapOptions = { root: string; bundle: Bundle; languages: readonly string[]; merchantCode: string };
+export type BootstrapOptions = { root: string; bundle: Bundle; merchantCode: string };
 
 /** Builds the inline scripts: one for the document head, one for the end of the prerendered page. */
-export async function bootstrapScripts({ root, bundle, languages, merchantCode }: BootstrapOptions) {
+export async function bootstrapScripts({ root, bundle, merchantCode }: BootstrapOptions) {
   return {
     head: await bundleScript(root, 'src/bootstrap/document-head.ts', {
-      PRELOADS: preloadsOf(bundle, languages),
+      PRELOADS: preloadsOf(bundle),
       MERCHANT_CODE: merchantCode,
     }),
     end: await bundleScript(root, 'src/bootstrap/document-end.ts', {}),

@@ -1,8 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Logger, Plugin } from 'vite';
-import { bootstrapScripts } from './bootstrap.ts';
+import { defaultLanguage } from '../locales/languages.ts';
+import { bootstrapScripts, preloadedCatalogs } from './bootstrap.ts';
 import { type Bundle, bundleForNode, chunkWith, programOf, siteBuildOnly, urlOf, withImports } from './bundle.ts';
+import { defaultDocument, documentIn, documentOf } from './documents.ts';
 import { entries } from './entries.ts';
 import { firstViewStyles } from './first-view-styles.ts';
 import { platformFiles } from './platform-files.ts';
@@ -13,20 +15,24 @@ import { workerScript } from './service-worker.ts';
 import { buildIdOf, versionFile, versionJson, versionOf, withBuildId } from './version.ts';
 
 /**
- * Writes the document and its files: service worker, manifest, icons, version and the headers of every path
- * (`headers.json`, `server/`). The document contains the first view in every language, its styles, the bootstrap scripts and the
- * program.
+ * Writes the documents and their files: service worker, manifest, icons, version and the headers of every path
+ * (`headers.json`, `server/`). Each language has its own document: the first view in that language, its styles, the
+ * bootstrap scripts and the program.
  */
 export function documentPlugins({ merchantCode }: { merchantCode: string }): Plugin[] {
   let root = '';
   let outDir = '';
   let logger: Logger;
-  let languages: string[] = [];
+  let views: FirstView[] = [];
   const styles = firstViewStyles();
   const document: Plugin = {
     name: 'sorteo:document',
     apply: siteBuildOnly,
     configResolved: (config) => {
+      if (config.base !== '/')
+        throw new Error(
+          `Sorteo works only at the root of its host: remove base "${config.base}", and use a host for the site`,
+        );
       root = config.root;
       outDir = resolve(root, config.build.outDir);
       logger = config.logger;
@@ -35,18 +41,12 @@ export function documentPlugins({ merchantCode }: { merchantCode: string }): Plu
       order: 'post',
       async handler(html, { bundle }) {
         if (!bundle) return html;
-        const views = await renderFirstViews(root);
-        languages = views.map(({ language }) => language);
-        const [first, ...others] = views;
-        if (!first) throw new Error('No language was prerendered');
-        const scripts = await bootstrapScripts({ root, bundle, languages, merchantCode });
+        views = await renderFirstViews(root);
+        const scripts = await bootstrapScripts({ root, bundle, merchantCode });
         return html
           .replace('</head>', () => `${preloadReactDom(html, bundle)}<style>${styles.text().trim()}</style></head>`)
-          .replace('<!--early-->', () => `${links}<script>${scripts.head}</script>`)
-          .replace('<!--root-->', () => first.root)
-          .replace('<!--dialogs-->', () => first.dialogs)
-          .replace('<!--failure-->', () => first.failure)
-          .replace('<!--late-->', () => `${others.map(template).join('')}<script id="late">${scripts.end}</script>`);
+          .replace('<!--early-->', () => `<!--catalogs-->${links}<script>${scripts.head}</script>`)
+          .replace('<!--late-->', () => `<script id="late">${scripts.end}</script>`);
       },
     },
     generateBundle: {
@@ -56,14 +56,20 @@ export function documentPlugins({ merchantCode }: { merchantCode: string }): Plu
       },
     },
     async writeBundle(_, bundle) {
-      const unnamed = withProgram(outDir, bundle);
-      const version = versionOf(buildIdOf(unnamed, Object.keys(bundle)));
-      const html = withBuildId(unnamed, version.build);
-      writeFileSync(join(outDir, 'index.html'), html);
+      const template = withProgram(outDir, bundle);
+      const unnamed = views.map((view) =>
+        documentIn(template, { ...view, catalogs: preloadedCatalogs(view.language, bundle) }),
+      );
+      const version = versionOf(buildIdOf(unnamed.join(''), Object.keys(bundle)));
+      const documents = unnamed.map((html) => withBuildId(html, version.build));
+      for (const [index, { language }] of views.entries()) {
+        writeFileSync(join(outDir, documentOf(language)), documents[index]!);
+        if (language === defaultLanguage) writeFileSync(join(outDir, defaultDocument), documents[index]!);
+      }
       writeFileSync(join(outDir, versionFile), versionJson(version));
-      writeFileSync(join(outDir, 'sw.js'), await workerScript(root, bundle, html, languages));
+      writeFileSync(join(outDir, 'sw.js'), await workerScript(root, bundle, documents));
       mkdirSync(join(outDir, 'server'), { recursive: true });
-      writeConfigs(outDir, [html]);
+      writeConfigs(outDir, documents);
       for (const name of ['configure', 'deploy'])
         writeFileSync(
           join(outDir, `server/${name}.mjs`),
@@ -81,11 +87,6 @@ export function documentPlugins({ merchantCode }: { merchantCode: string }): Plu
  */
 const links = `<link rel="expect" href="#late" blocking="render"><link rel="preload" href="/site.json" as="fetch" crossorigin="anonymous" fetchpriority="low">`;
 
-const template = ({ language, ...parts }: FirstView) =>
-  `<template id="drawn-${language}">${Object.entries(parts)
-    .map(([id, html]) => `<div data-for="${id}">${html}</div>`)
-    .join('')}</template>`;
-
 /** Preloads the renderer, so that it loads in parallel with the program. */
 function preloadReactDom(html: string, bundle: Bundle): string {
   return withImports(chunkWith(entries.reactDom, bundle), bundle)
@@ -101,7 +102,7 @@ function preloadReactDom(html: string, bundle: Bundle): string {
  * `sourceURL` keeps the original file name in error stacks.
  */
 function withProgram(outDir: string, bundle: Bundle): string {
-  const html = readFileSync(join(outDir, 'index.html'), 'utf8');
+  const html = readFileSync(join(outDir, defaultDocument), 'utf8');
   const { fileName, imports, dynamicImports } = programOf(bundle);
   const file = join(outDir, fileName);
   let code = readFileSync(file, 'utf8').trim();

@@ -80,16 +80,25 @@ export function headerRules(document: Headers): HeaderRule[] {
 }
 
 /** Other origins that the policy allows (`hosts` in `site.json`). */
-export type PolicyHosts = { [Kind in 'images' | 'frames' | 'connections']?: readonly string[] | undefined };
+export type PolicyHosts = {
+  [Kind in 'images' | 'frames' | 'connections' | 'scripts' | 'trustedTypes']?: readonly string[] | undefined;
+};
+
+/** Other origins, and the name of the trusted type, that the measurement of Google needs (`analytics` in `site.json`). */
+export const googleHosts = {
+  scripts: ['https://www.googletagmanager.com'],
+  connections: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+  trustedTypes: ['sorteo-analytics'],
+};
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * Headers of the document only. The policy allows exactly the inline scripts and styles of this document, by hash. `html`
- * may contain several documents: during a deployment, the policy applies to the old and to the new one.
+ * may contain several documents: those of all languages, and during a deployment the old and the new ones.
  */
 export function documentHeaders(html: string, hosts: PolicyHosts = {}): Headers {
-  const { images = [], frames = [], connections = [] } = hosts;
+  const { images = [], frames = [], connections = [], scripts = [], trustedTypes = [] } = hosts;
   const inline = (tag: string) => [
     ...new Set(
       [...html.matchAll(new RegExp(`<${tag}(?: (?:id|type)="\\w+")?>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) =>
@@ -99,7 +108,7 @@ export function documentHeaders(html: string, hosts: PolicyHosts = {}): Headers 
   ];
   const policy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inline('script')],
+    'script-src': ["'self'", ...inline('script'), ...scripts],
     'style-src': ["'self'", ...inline('style')],
     'img-src': ["'self'", 'data:', ...images],
     // Sounds of the audio check and of the captcha image.
@@ -113,12 +122,14 @@ export function documentHeaders(html: string, hosts: PolicyHosts = {}): Headers 
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['sorteo-worker', 'sorteo-html'],
+    'trusted-types': ['sorteo-worker', 'sorteo-html', ...trustedTypes],
   };
   return {
     'Content-Security-Policy': policyText(policy),
     // The sign-in popup of an external service must keep access to its opener.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    // The cookie decides the language of the document.
+    Vary: 'Cookie',
   };
 }

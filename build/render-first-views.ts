@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 
-/** The first view in one language, as HTML: the page, the sign-in dialog and the message that loading failed. */
-export type FirstView = { language: string; root: string; dialogs: string; failure: string };
+/** The first view in one language, as HTML: description, page, sign-in dialog and the message that loading failed. */
+export type FirstView = { language: string; description: string; root: string; dialogs: string; failure: string };
 
 export async function renderFirstViews(root: string): Promise<FirstView[]> {
   const { output } = (await build({

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languageCodes } from '../locales/languages.ts';
 import { gatewayPaths, notPagePattern } from '../src/gateway/address-kinds.ts';
 import { contentTypes } from './content-types.ts';
+import { defaultDocument, documentOf } from './documents.ts';
 import { documentHeaders, type HeaderRule, headerRules, type PolicyHosts } from './headers.ts';
 
 /** Names in the server configurations. `gateway` is a host, with a port if it is not 443. */
@@ -47,6 +49,8 @@ type NginxParts = {
   gateway: Record<'address' | 'scheme' | 'host' | 'name', string>;
   /** Paths of the gateway, separated by `|`. */
   gatewayPaths: string;
+  /** Document for a visitor who chose no language. */
+  document: string;
   /** Lines of `server { }` with addresses, names and certificates. */
   listen: string;
   root: string;
@@ -65,6 +69,7 @@ export function nginxConfig(rules: readonly HeaderRule[], names: Place = place):
   return nginxServer(rules, {
     gateway: { address: `${hostname}:${port || 443}`, scheme: 'https', host, name: hostname },
     gatewayPaths: gatewayPaths.join('|'),
+    document: defaultDocument,
     listen: `    # nginx 1.25.1 and newer prefer "http2 on;" and write a warning about the parameter.
     listen 443 ssl http2;
     listen [::]:443 ssl http2;
@@ -100,6 +105,7 @@ export const containerTemplate = (document: string): string =>
       name: '@GATEWAY_NAME@',
     },
     gatewayPaths: `${gatewayPaths.join('|')}@EXTRA_PATHS@`,
+    document: '@DOCUMENT@',
     listen: `    listen @PORT@ default_server;
     listen [::]:@PORT@ default_server;
     server_name _;`,
@@ -115,7 +121,13 @@ map $http_x_forwarded_proto $forwarded_proto {
 `,
   });
 
-const containerHosts = { images: ['@IMAGE_HOSTS@'], frames: ['@FRAME_HOSTS@'], connections: ['@CONNECTION_HOSTS@'] };
+const containerHosts = {
+  images: ['@IMAGE_HOSTS@'],
+  frames: ['@FRAME_HOSTS@'],
+  connections: ['@CONNECTION_HOSTS@'],
+  scripts: ['@SCRIPT_HOSTS@'],
+  trustedTypes: ['@TRUSTED_TYPES@'],
+};
 
 function nginxServer(rules: readonly HeaderRule[], parts: NginxParts): string {
   const policies = [...new Set(rules.map(({ headers }) => headers[cacheHeader] ?? ''))];
@@ -140,10 +152,18 @@ function nginxServer(rules: readonly HeaderRule[], parts: NginxParts): string {
   return `${notice}
 # Include it inside http { }. It runs on nginx 1.18 and newer.
 
+# The language that the visitor chose decides which document answers.
+map $cookie_language $language_document {
+${indented(
+  4,
+  languageCodes.map((code) => `${code} /${documentOf(code)};`),
+)}
+    default /${parts.document};
+}
 # Only a page address is answered with the document.
 map $uri $document {
     ${quoted(`~*${notPagePattern}`)} "";
-    default /index.html;
+    default $language_document;
 }
 # An error must not stay in a cache.
 ${maps.join('\n')}
@@ -219,6 +239,9 @@ ${indented(4, locations.flat().slice(0, -1))}
 ${parts.others}`;
 }
 
+const chosenLanguage = `header_regexp language Cookie (^|;\\s*)language=(${languageCodes.join('|')})\\s*(;|$)`;
+const chosenDocument = `/${documentOf('{re.language.2}')}`;
+
 /** The same configuration for Caddy 2.6 and newer (`dist/server/Caddyfile`). Caddy manages its certificates itself. */
 export function caddyConfig(rules: readonly HeaderRule[], names: Place = place): string {
   const trust =
@@ -228,10 +251,27 @@ export function caddyConfig(rules: readonly HeaderRule[], names: Place = place):
     isDocument(rule) ? 'route {' : `handle ${rule.path} {`,
     // Inside a route, the matchers of the headers see the rewritten path.
     ...(isDocument(rule)
-      ? ['    @page {', '        not file', `        not path_regexp (?i)${notPagePattern}`, '    }']
+      ? [
+          '    # The language that the visitor chose decides which document answers.',
+          '    @start {',
+          '        path /',
+          `        ${chosenLanguage}`,
+          '    }',
+          `    rewrite @start ${chosenDocument}`,
+          '    @chosen {',
+          '        not file',
+          `        not path_regexp (?i)${notPagePattern}`,
+          `        ${chosenLanguage}`,
+          '    }',
+          `    rewrite @chosen ${chosenDocument}`,
+          '    @page {',
+          '        not file',
+          `        not path_regexp (?i)${notPagePattern}`,
+          '    }',
+          `    rewrite @page /${defaultDocument}`,
+        ]
       : []),
-    ...(isDocument(rule) ? ['    rewrite @page /index.html'] : []),
-    ...withoutCache(rule).map(([name, value]) => `    header ${name} ${quoted(value)}`),
+    ...withoutCache(rule).map(([name, value]) => `    header ${name === 'Vary' ? '+' : ''}${name} ${quoted(value)}`),
     '    @found file',
     `    header @found ${cacheHeader} ${quoted(rule.headers[cacheHeader] ?? '')}`,
     '    @missing not file',

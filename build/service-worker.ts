@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { languageCodes } from '../locales/languages.ts';
+import { areas } from '../locales/write-message-ids.ts';
 import { catalogOf } from './bootstrap.ts';
 import { type Bundle, bundleScript, chunkWith, importsOfProgram, programOf, urlOf, withImports } from './bundle.ts';
 import { entries } from './entries.ts';
@@ -18,20 +20,29 @@ const firstEntries = [
 const firstCatalogs = ['common', 'platform', 'shell'];
 
 /** Builds the service worker; its version changes with every file of the build. */
-export async function workerScript(root: string, bundle: Bundle, html: string, languages: readonly string[]) {
+export async function workerScript(root: string, bundle: Bundle, documents: readonly string[]) {
   const program = programOf(bundle);
   const chunks = [
     ...importsOfProgram(bundle),
     ...firstEntries.flatMap((path) => withImports(chunkWith(path, bundle), bundle)),
-    ...languages.flatMap((language) => firstCatalogs.map((area) => catalogOf(language, area, bundle))),
   ];
   const first = new Set(chunks.flatMap((chunk) => [urlOf(chunk), ...[...stylesOf(chunk)].map((name) => `/${name}`)]));
+  const catalogs = Object.fromEntries(
+    languageCodes.map((language) => {
+      const urls = (isFirst: boolean) =>
+        areas
+          .filter((area) => firstCatalogs.includes(area) === isFirst)
+          .map((area) => urlOf(catalogOf(language, area, bundle)));
+      return [language, { first: urls(true), rest: urls(false) }];
+    }),
+  );
+  const inCatalogs = new Set(Object.values(catalogs).flatMap((own) => [...own.first, ...own.rest]));
   const rest = Object.keys(bundle)
     .filter((name) => /^assets\/.*\.(js|css)$/.test(name) && name !== program.fileName)
     .map((name) => `/${name}`)
-    .filter((url) => !first.has(url));
-  const version = createHash('sha256').update(html).update(rest.join()).digest('hex').slice(0, 12);
+    .filter((url) => !first.has(url) && !inCatalogs.has(url));
+  const version = createHash('sha256').update(documents.join('')).update(rest.join()).digest('hex').slice(0, 12);
   return bundleScript(root, 'src/bootstrap/service-worker-entry.ts', {
-    WORKER_BUILD: { version, first: [...first], rest },
+    WORKER_BUILD: { version, first: [...first], rest, catalogs },
   });
 }

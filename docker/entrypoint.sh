@@ -70,6 +70,24 @@ hosts_of() {
 images=$(hosts_of images)
 frames=$(hosts_of frames)
 connections=$(hosts_of connections)
+reports=$(jq -r '.report | objects | .url | strings | select(test("^https://[A-Za-z0-9.:-]+(/|$)")) | capture("^(?<origin>https://[A-Za-z0-9.:-]+)").origin' "$settings/site.json")
+connections="${connections:+$connections }$reports"
+connections=${connections% }
+scripts=
+types=
+if jq -e '.analytics == "google"' "$settings/site.json" > /dev/null; then
+  scripts=https://www.googletagmanager.com
+  types=sorteo-analytics
+  connections="${connections:+$connections }$scripts https://*.google-analytics.com https://*.analytics.google.com"
+fi
+
+# The document for a visitor who chose no language.
+language=$(jq -r '.defaultLanguage | strings' "$settings/site.json")
+document=index.html
+case "$language" in
+  '' | *[!A-Za-z0-9-]*) ;;
+  *) [ ! -f "$ROOT/index.$language.html" ] || document=index.$language.html ;;
+esac
 
 host=$authority
 paths=
@@ -85,12 +103,15 @@ sed \
   -e "s#@GATEWAY_HOST@#$host#g" \
   -e "s#@GATEWAY_NAME@#$name#g" \
   -e "s#@EXTRA_PATHS@#$paths#g" \
+  -e "s#@DOCUMENT@#$document#g" \
   -e "s#@PORT@#$PORT#g" \
   -e "s#@ROOT@#$ROOT#g" \
   -e "s#@SETTINGS@#$settings#g" \
   -e "s# @IMAGE_HOSTS@#${images:+ $images}#g" \
   -e "s# @FRAME_HOSTS@#${frames:+ $frames}#g" \
   -e "s# @CONNECTION_HOSTS@#${connections:+ $connections}#g" \
+  -e "s# @SCRIPT_HOSTS@#${scripts:+ $scripts}#g" \
+  -e "s# @TRUSTED_TYPES@#${types:+ $types}#g" \
   "$ROOT/server/nginx.container.conf" > "$WORK/site.conf"
 
 if [ "${GATEWAY_KIND:-}" = sandbox ]; then

@@ -1,5 +1,5 @@
 import { minorUnits, operatorCurrency } from '../machines/domain/operator-currency.ts';
-import { amountText } from './demo/games/client/amount-text.ts';
+import { formatMoney, formatShort } from '../src/format/money.ts';
 
 /** One unit of a currency with many decimals is worth more, so that sums of a team stay exact integers. */
 const manyDecimals = 4;
@@ -39,7 +39,8 @@ function mapped(value: unknown, change: (value: unknown, key?: string) => unknow
 }
 
 /** Text of an amount in minor units, in the format of the operator. */
-export const moneyText = (minor: number): string => amountText(minor, operatorCurrency);
+export const moneyText = (minor: number): string =>
+  formatMoney(minor / minorUnits, operatorCurrency.symbol).replaceAll('\u00a0', ' ');
 
 const written = /(?<!\w)(P|\{currency\}) (\d{1,3}(?:,\d{3})*)(?:\.(\d+))?/g;
 
@@ -47,9 +48,11 @@ const written = /(?<!\w)(P|\{currency\}) (\d{1,3}(?:,\d{3})*)(?:\.(\d+))?/g;
  * Shows the amounts of a text in the format of the operator. Texts write them in the default currency, as `P 1,250` or
  * `P 1,250.00`. The client replaces `{currency}` with the symbol.
  */
-export const withAmounts = (text: string): string =>
-  text.replace(written, (_, sign: string, whole: string, part?: string) => {
-    const amount = Math.round(Number(`${whole.replaceAll(',', '')}.${part ?? 0}`) * 100);
-    const currency = sign === 'P' ? operatorCurrency : { ...operatorCurrency, symbol: sign };
-    return amountText(scaled(amount), currency, part === undefined);
+export function withAmounts(text: string): string {
+  const { symbol, decimals, grouping, position } = operatorCurrency;
+  if (symbol === 'P' && decimals === 2 && grouping === ',' && position === 'before') return text;
+  return text.replace(written, (_, sign: string, whole: string, part?: string) => {
+    const format = part === undefined ? formatShort : formatMoney;
+    return format(scaledMajor(Number(`${whole.replaceAll(',', '')}.${part ?? 0}`)), sign === 'P' ? symbol : sign);
   });
+}

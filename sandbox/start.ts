@@ -1,26 +1,27 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { inLanguage, languageCodes } from '../locales/languages.ts';
 import { setOperatorCurrency } from '../machines/domain/operator-currency.ts';
+import { currencyOf, readSiteFile } from '../src/branding/site-settings.ts';
 import { gatewayPaths } from '../src/gateway/address-kinds.ts';
 import type { Text } from './content/text.ts';
 import { playOrigin } from './demo/games/origin.ts';
 import type { Env } from './http/env.ts';
 import type { Sandbox, SandboxOptions } from './http/server.ts';
 import { buildIfNeeded } from './start/build.ts';
-import { readCurrency } from './start/currency.ts';
 import { listen } from './start/listen.ts';
 import { readChaos, readOptions, StartError } from './start/options.ts';
 import { createProxy } from './start/proxy.ts';
 import { createSite, readVersion } from './start/static-files.ts';
-import type { SeededAccount } from './world/accounts.ts';
+import { seededAccounts } from './world/accounts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 try {
   const { port, host, allowedHosts, gateway, fresh, site: settings } = readOptions(process.argv.slice(2));
   const chaos = readChaos(process.env);
-  setOperatorCurrency(readCurrency(settings ?? `${root}src/public/site.json`));
+  setOperatorCurrency(currencyOf(readSiteFile(readFileSync(settings ?? `${root}src/public/site.json`, 'utf8')).file));
   // The content of the sandbox is in the currency that is set when it is imported.
   const { createSandbox, sandboxPaths } = await import('./http/server.ts');
   const site = Promise.withResolvers<Hono>();
@@ -39,8 +40,7 @@ try {
     });
   await buildIfNeeded(root);
   site.resolve(createSite(`${root}dist`, { settings, ...(!gateway && { frames: playOrigin }) }));
-  const { seededAccounts } = await import('./world/accounts.ts');
-  announce(readVersion(`${root}dist`), chosen, { host, gateway, accounts: seededAccounts });
+  announce(readVersion(`${root}dist`), chosen, host, gateway);
   if (chaos && !gateway)
     console.log(
       `  CHAOS=${chaos.percent} CHAOS_SEED=${chaos.seed}: ${chaos.percent} % of the calls of the gateway fail.\n`,
@@ -59,9 +59,7 @@ function openSandbox(createSandbox: (options: SandboxOptions) => Sandbox, option
   }
 }
 
-type Announced = { host: string | undefined; gateway: URL | undefined; accounts: readonly SeededAccount[] };
-
-function announce(version: string, port: number, { host, gateway, accounts }: Announced): void {
+function announce(version: string, port: number, host: string | undefined, gateway: URL | undefined): void {
   console.log(`\n  Sorteo ${version}   http://localhost:${port}\n`);
   if (host) console.log(`  Listens on ${host}. Browsers allow signing in only over HTTPS or at localhost.\n`);
   if (gateway) {
@@ -71,7 +69,7 @@ function announce(version: string, port: number, { host, gateway, accounts }: An
   const translations = (text: Text) => [...new Set(languageCodes.map((code) => inLanguage(text, code)))];
   const rows = [
     ['Cuenta', 'Contraseña', ...translations({ es: 'Para qué', en: 'What for' })],
-    ...accounts.map(({ account, password, purpose }) => [account, password, ...translations(purpose)]),
+    ...seededAccounts.map(({ account, password, purpose }) => [account, password, ...translations(purpose)]),
   ];
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
   for (const row of rows) console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`);

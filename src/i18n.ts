@@ -2,18 +2,28 @@ import { i18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { languageRow } from '../locales/languages.ts';
 import type { Area, MessageId } from '../locales/message-id.ts';
+import { operatorCurrency } from '../machines/domain/operator-currency.ts';
 import { withSpokenDates } from './format/spoken-dates.ts';
 import { brand } from './ui/brand.ts';
+import { directionOf } from './ui/direction.ts';
 import { speech } from './ui/speech.ts';
 
+type Part = { messages: Messages };
+
 /**
- * Function that loads each part of the catalogs, by language and area. A part contains the texts of the first page, or
- * the texts of the chunks of one area.
+ * Functions that load the texts of a language, by path: the texts of the first page, and functions that load the texts of
+ * the chunks of each area. So a page has the names of the files of one language only.
  */
-const catalogs: Partial<Record<string, Partial<Record<Area, () => Promise<{ messages: Messages }>>>>> = {};
-for (const [path, load] of Object.entries(import.meta.glob<{ messages: Messages }>('../locales/*/*.po'))) {
-  const [language = '', area = ''] = path.split(/[/.]/).slice(-3);
-  catalogs[language] = { ...catalogs[language], [area]: load };
+type Texts = Part & { areas: Record<string, () => Promise<Part>> };
+const catalogs = import.meta.glob<Texts>('../locales/*/texts.ts');
+const known: Record<string, Texts> = {};
+
+async function loadTexts(language: string): Promise<Texts> {
+  const load = catalogs[`../locales/${language}/texts.ts`];
+  if (!load) throw new Error(`No catalog for ${language}`);
+  const texts = await load();
+  known[language] = texts;
+  return texts;
 }
 
 const needed = new Set<Area>(['common']);
@@ -29,7 +39,7 @@ export function setOwnTexts(language: string, texts: Messages): void {
  * Loads the catalog parts of a language for all areas that have been needed so far; rejects when a part fails to load.
  */
 export async function loadCatalog(language: string): Promise<void> {
-  if (!(language in catalogs)) throw new Error(`No catalog for ${language}`);
+  await loadTexts(language);
   const asked = new Set<Area>();
   const missing = () => [...needed].filter((area) => !asked.has(area));
   // Another area can become necessary while these parts load.
@@ -40,8 +50,16 @@ export async function loadCatalog(language: string): Promise<void> {
 }
 
 async function loadPart(language: string, area: Area): Promise<void> {
-  const part = await catalogs[language]?.[area]?.();
+  const texts = known[language] ?? (await loadTexts(language));
+  const part = area === 'common' ? texts : await texts.areas[`./${area}.po`]?.();
   loaded[language] = { ...loaded[language], ...part?.messages, ...own[language] };
+}
+
+/** All texts of a language, for checks of the operator's own texts. */
+export async function allTexts(language: string): Promise<Messages> {
+  const { messages, areas } = await loadTexts(language);
+  const parts = await Promise.all(Object.values(areas).map((load) => load()));
+  return Object.assign({}, messages, ...parts.map((part) => part.messages));
 }
 
 /**
@@ -58,11 +76,36 @@ export async function loadArea(area: Area): Promise<void> {
 
 /** Switches the site to a language whose catalog is already loaded. */
 export function activate(language: string): void {
+  if (typeof document !== 'undefined') {
+    document.documentElement.lang = language;
+    document.documentElement.dir = directionOf(language);
+  }
   i18n.loadAndActivate({ locale: language, locales: languageRow(language).figures, messages: loaded[language] ?? {} });
-  if (typeof document !== 'undefined') document.documentElement.lang = language;
+}
+
+/** Name of the currency in the active language, for example `pesos chilenos`; empty for a code that has none. */
+function nameOfCurrency(form: 'one' | 'other'): string {
+  const { code } = operatorCurrency;
+  if (!/^[A-Z]{3}$/.test(code)) return '';
+  const format = new Intl.NumberFormat(i18n.locale, { style: 'currency', currency: code, currencyDisplay: 'name' });
+  const name = format.formatToParts(form === 'one' ? 1 : 2).find(({ type }) => type === 'currency')?.value ?? '';
+  return name === code ? '' : name;
+}
+
+const textLanguages = new WeakMap<object, string>();
+
+/**
+ * Language of the gateway's texts in a value, for `lang`: the language of the page when the value was first shown. The
+ * value can remain on the page after a change of the language.
+ */
+export function textLanguage(value: object): string {
+  const language = textLanguages.get(value) ?? i18n.locale;
+  textLanguages.set(value, language);
+  return language;
 }
 
 Object.assign(speech, {
+  nameOfCurrency,
   endingIn: (last) => i18n._('common.speech.endingIn', { last }),
   startingWith: (first) => i18n._('common.speech.startingWith', { first }),
   hidden: () => i18n._('common.speech.hidden'),
@@ -79,7 +122,20 @@ export type Translate = (id: MessageId, values?: Record<string, string | number 
  */
 export function useTranslate(): Translate {
   const { i18n: active } = useLingui();
-  return (id, values) => active._(id, { site: brand.name, age: brand.minimumAge, ...values });
+  return (id, values) => active._(id, isolated({ site: brand.name, age: brand.minimumAge, ...values }, active.locale));
 }
+
+type Values = NonNullable<Parameters<Translate>[1]>;
+
+/** In a right-to-left text, each inserted text keeps its own direction: an amount, a name or an account. */
+function isolated(values: Values, language: string): Values {
+  const direction = typeof document === 'undefined' ? directionOf(language) : document.documentElement.dir;
+  if (direction !== 'rtl') return values;
+  const isolate = (value: Values[string]) => (typeof value === 'string' && value ? `\u2068${value}\u2069` : value);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)]));
+}
+
+/** The language of the page. Components that use it render again when the language changes. */
+export const useLanguage = (): string => useLingui().i18n.locale;
 
 export { i18n };

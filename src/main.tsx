@@ -13,6 +13,7 @@ import { config, isLanguage } from './branding/config.ts';
 import { takeSettings } from './branding/load-site-settings.ts';
 import { activate, loadCatalog } from './i18n.ts';
 import { retryForever } from './routes/chunk-loading.ts';
+import { keepLanguageCookie } from './storage/language-cookie.ts';
 import { preferences } from './storage/preferences.ts';
 import { session } from './storage/session.ts';
 import { recordFocus } from './ui/focus-memory.ts';
@@ -25,6 +26,8 @@ async function start(): Promise<void> {
   const settings = await takeSettings();
   const stored = preferences.language();
   const language = isLanguage(stored) ? stored : config.defaultLanguage;
+  // `site.json` was not known when the document started.
+  if (window.sorteoBootstrap && window.sorteoBootstrap.language !== language) keepLanguageCookie(language, true);
   await loadCatalog(language);
   activate(language);
   session.setMerchant(config.merchantCode);

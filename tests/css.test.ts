@@ -149,3 +149,81 @@ describe('boxes with an aspect ratio', () => {
     expect(astray.map(place)).toEqual([]);
   });
 });
+
+describe('directions', () => {
+  /** Properties that stay physical, with the reason. */
+  const physical: Record<string, string> = {
+    'src/features/account/slider-captcha/slider-captcha.module.css .piece':
+      'the puzzle is a picture, which no language mirrors',
+    'src/features/account/slider-captcha/slider-captcha.module.css .handle':
+      'the handle moves in the direction of the puzzle',
+    'src/features/account/slider-captcha/slider-captcha.module.css 25%': 'the picture shakes to both sides',
+    'src/features/account/slider-captcha/slider-captcha.module.css 60%': 'the picture shakes to both sides',
+    'src/features/lobby/game-filter/game-filter.module.css .facet input:checked::before': 'a tick is not mirrored',
+    'src/features/member/shared/payment-method-icon.module.css .ground': 'the second print of a mark is not mirrored',
+    'src/ui/checkbox.module.css .box::before': 'a tick is not mirrored',
+  };
+
+  function parts(value: string): string[] {
+    let depth = 0;
+    let part = '';
+    const found: string[] = [];
+    for (const letter of `${value} `) {
+      depth += letter === '(' ? 1 : letter === ')' ? -1 : 0;
+      if (letter !== ' ' || depth > 0) part += letter;
+      else if (part) {
+        found.push(part);
+        part = '';
+      }
+    }
+    return found;
+  }
+
+  /** True when a declaration names the left or the right side, or gives the two sides different values. */
+  function isPhysical(prop: string, value: string): boolean {
+    if (value.includes('var(--way)')) return false;
+    const [first, second = first, third = first, fourth = second] = parts(value);
+    if (/^(left|right)$|^(margin|padding|border)-(left|right)\b|^border-(top|bottom)-(left|right)-/.test(prop))
+      return true;
+    if (/^(margin|padding|inset|border-width|border-style|border-color)$/.test(prop)) return second !== fourth;
+    if (prop === 'border-radius' && !value.includes('/')) return first !== second || third !== fourth;
+    if (/^(text-align|float|clear)$/.test(prop)) return /^(left|right)$/.test(value);
+    if (prop === 'translate') return /[1-9]/.test(first ?? '');
+    if (prop === 'transform') return /translateX?\([^)]*[1-9]/.test(value);
+    return prop === 'rotate' && /^-?90deg$/.test(value);
+  }
+
+  it.each([
+    ['margin-left', '1px', true],
+    ['margin', '0 1px 0 2px', true],
+    ['margin', '0 1px', false],
+    ['padding', '0 calc(1px + 2px) 1px calc(1px + 2px)', false],
+    ['inset', '0 auto auto 0', true],
+    ['inset-inline', 'auto 0', false],
+    ['border-radius', '3px 0 0 3px', true],
+    ['border-radius', '3px 3px 0 0', false],
+    ['text-align', 'left', true],
+    ['text-align', 'start', false],
+    ['translate', '-50% 0', true],
+    ['translate', '0 -50%', false],
+    ['translate', 'calc(var(--way) * -50%) 0', false],
+    ['transform', 'translateX(-40%)', true],
+    ['rotate', '90deg', true],
+  ])('%s: %s is physical: %s', (prop, value, is) => expect(isPhysical(prop, value)).toBe(is));
+
+  const found = styles
+    .filter(({ file }) => file.startsWith('src/'))
+    .flatMap(({ file, rule, declarations }) =>
+      [...declarations]
+        .filter(([prop, value]) => isPhysical(prop, value))
+        .map(([prop, value]) => ({ place: `${file} ${rule.selector}`, text: `${prop}: ${value}` })),
+    );
+
+  it('are logical, except the listed ones', () =>
+    expect(
+      found.filter(({ place: at }) => !(at in physical)).map(({ place: at, text }) => `${at} { ${text} }`),
+    ).toEqual([]));
+
+  it('are physical in every listed rule', () =>
+    expect(Object.keys(physical).filter((at) => !found.some(({ place: own }) => own === at))).toEqual([]));
+});

@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { coloursOf, injectBranding as inject } from '../../src/branding/brand-css.ts';
 import { brandFilesOf } from '../../src/branding/brand-files.ts';
-import { readSiteFile } from '../../src/branding/site-settings.ts';
-import { documentHeaders, type PolicyHosts } from '../headers.ts';
+import { defaultLanguageOf as languageByDefault, readSiteFile } from '../../src/branding/site-settings.ts';
+import { type Catalogs, textProblems } from '../../src/branding/text-problems.ts';
+import { defaultDocument, documentLanguages, documentOf } from '../documents.ts';
+import { documentHeaders, googleHosts, type PolicyHosts } from '../headers.ts';
 import { type Place, writeConfigs } from '../server-configs.ts';
 
 export { brandFilesOf };
@@ -46,6 +48,8 @@ export function readOptions(args: string[]): Options {
 /** Throws an error for a name that would be invalid, or another directive, in a server configuration. */
 function checkNames({ settings: _, site, gateway, ...paths }: Options): void {
   const host = String.raw`[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*`;
+  if (site !== undefined && /^([a-z]+:\/\/)?[^/:]+(:\d+)?\/./i.test(site))
+    throw new Error(`--site takes a host without a path, not "${site}": the site works only at the root of its host`);
   if (site !== undefined && !new RegExp(`^${host}$`, 'i').test(site))
     throw new Error(`--site takes a host name such as www.example, not "${site}"`);
   if (
@@ -57,7 +61,13 @@ function checkNames({ settings: _, site, gateway, ...paths }: Options): void {
     if (!/^\/[\w./@+-]*$/.test(path)) throw new Error(`--${name} takes an absolute path, not "${path}"`);
 }
 
-export const hostsOf = (source: string): PolicyHosts => readSiteFile(source).file.hosts ?? {};
+/** Origins that the policy allows: the ones in `hosts`, and the one that receives the reports. */
+export function hostsOf(source: string): PolicyHosts {
+  const { hosts = {}, report, analytics } = readSiteFile(source).file;
+  const { connections = [], ...google } = analytics ? googleHosts : {};
+  const origin = report && URL.canParse(report.url) ? [new URL(report.url).origin] : [];
+  return { ...hosts, ...google, connections: [...new Set([...(hosts.connections ?? []), ...connections, ...origin])] };
+}
 
 /** Content security policy of a document, with the origins of a `site.json` (`source`). */
 export const documentPolicy = (html: string, source: string): string =>
@@ -70,30 +80,57 @@ export const compressedForms = (text: string): [suffix: string, content: string 
   ['.gz', gzipSync(text, { level: 9 })],
 ];
 
-function readSettings(settings: string): string {
+/** Language of the document for a visitor who chose none. */
+export const defaultLanguageOf = (source: string): string => languageByDefault(readSiteFile(source).file);
+
+/**
+ * Documents of a build with the branding of a `site.json` (`source`), by file name. The default document, in the language
+ * of the operator, is the last one.
+ */
+export function brandedDocuments(dist: string, source: string): Map<string, string> {
+  const documents = new Map(
+    documentLanguages(readdirSync(dist)).map((language) => {
+      const file = documentOf(language);
+      return [file, injectBranding(readFileSync(join(dist, file), 'utf8'), source)];
+    }),
+  );
+  const own = documents.get(documentOf(defaultLanguageOf(source)));
+  if (own === undefined) throw new ConfigurationError(`The build has no ${documentOf(defaultLanguageOf(source))}`);
+  return documents.set(defaultDocument, own);
+}
+
+function readSettings(settings: string, catalogs: Catalogs | undefined): string {
   if (!existsSync(settings)) throw new ConfigurationError(`There is no file ${settings}`);
   const source = readFileSync(settings, 'utf8');
   const { file, problems: invalid } = readSiteFile(source);
-  const problems = [...invalid, ...coloursOf(file).problems];
+  const problems = [
+    ...invalid,
+    ...coloursOf(file).problems,
+    ...(catalogs ? textProblems(file.texts ?? {}, catalogs) : []),
+  ];
   if (problems.length === 0) return source;
-  const lines = problems.map(({ key, reason }) => `  ${key}: ${reason}`);
+  const lines = problems.map(({ key, reason, values = {} }) => {
+    const hint = values['nearest'] === undefined ? values['names'] : `did you mean ${values['nearest']}?`;
+    return `  ${key}: ${reason}${hint === undefined ? '' : ` (${hint})`}`;
+  });
   throw new ConfigurationError(`${settings} has invalid settings:\n${lines.join('\n')}`);
 }
 
 /**
- * Configures a build for an operator: branding in the document, manifest and icons, `site.json`, and names in the server
+ * Configures a build for an operator: branding in the documents, default language, manifest and icons, `site.json`, and names in the server
  * configurations. The
  * result is kept in `server/configuration.json` for `deploy.mjs`. Throws a `ConfigurationError` before the first change.
+ * `catalogs`: the texts of the site, to check the operator's own texts.
  */
-export function configure(dist: string, { settings, ...names }: Options): void {
-  const document = join(dist, 'index.html');
+export function configure(dist: string, { settings, ...names }: Options, catalogs?: Catalogs): void {
   if (settings !== undefined) {
-    const source = readSettings(settings);
+    const source = readSettings(settings, catalogs);
     writeFileSync(join(dist, 'site.json'), source);
   }
   const source = readFileSync(join(dist, 'site.json'), 'utf8');
-  for (const [suffix, content] of compressedForms(injectBranding(readFileSync(document, 'utf8'), source)))
-    writeFileSync(document + suffix, content);
+  const documents = brandedDocuments(dist, source);
+  for (const [file, html] of documents)
+    for (const [suffix, content] of compressedForms(html)) writeFileSync(join(dist, file + suffix), content);
   for (const [path, content] of Object.entries(brandFilesOf(source).files)) {
     if (content === null) rmSync(join(dist, path), { force: true });
     else {
@@ -109,17 +146,17 @@ export function configure(dist: string, { settings, ...names }: Options): void {
   };
   const configuration: Configuration = { names: complete, hasSettings: settings !== undefined };
   writeFileSync(join(dist, configurationFile), `${JSON.stringify(configuration, null, 2)}\n`);
-  writeConfigs(dist, [readFileSync(document, 'utf8')], { names: complete, hosts: hostsOf(source) });
+  writeConfigs(dist, [...documents.values()], { names: complete, hosts: hostsOf(source) });
 }
 
-export function main(args: string[]): void {
+export function main(args: string[], catalogs?: Catalogs): void {
   if (args.includes('--help')) {
     console.log(usage);
     return;
   }
   const dist = resolve(import.meta.dirname, '..');
   try {
-    configure(dist, readOptions(args));
+    configure(dist, readOptions(args), catalogs);
     console.log(`Configured ${dist}`);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;

@@ -2,14 +2,15 @@ import { execSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
+import { defaultDocument, isDocumentFile } from '../documents.ts';
 import { writeConfigs } from '../server-configs.ts';
 import {
+  brandedDocuments,
   brandFilesOf,
   type Configuration,
   compressedForms,
   configurationFile,
   hostsOf,
-  injectBranding,
 } from './configure.ts';
 
 export class DeploymentError extends Error {}
@@ -43,11 +44,11 @@ function put(target: string, file: string, content: string | Uint8Array): void {
 /**
  * Copies the build in `dist` into `target` without breaking open pages:
  * 1. adds the new assets beside the old ones,
- * 2. writes server configurations whose policy allows the old and the new document, and calls `reload`,
- * 3. replaces the other files, the document and the service worker last,
+ * 2. writes server configurations whose policy allows the old and the new documents, and calls `reload`,
+ * 3. replaces the other files, the documents and the service worker last,
  * 4. removes the assets of builds before the previous one.
  *
- * The `site.json` of `target` stays, and the document gets its branding, unless `configure.mjs` has changed the one of
+ * The `site.json` of `target` stays, and the documents get its branding, unless `configure.mjs` has changed the one of
  * the build.
  */
 export function deploy(dist: string, target: string, reload: () => void): void {
@@ -58,31 +59,35 @@ export function deploy(dist: string, target: string, reload: () => void): void {
   const assets = files.filter((file) => file.startsWith('assets/'));
   for (const file of assets) if (!existsSync(join(target, file))) copy(file);
 
-  const built = readFileSync(join(dist, 'index.html'), 'utf8');
-  const previous = textOf(join(target, 'index.html'));
+  const previous = filesIn(target).filter(isDocumentFile);
   const settings = hasSettings ? undefined : textOf(join(target, settingsFile));
   mkdirSync(join(target, 'server'), { recursive: true });
   const source = settings ?? readFileSync(join(dist, settingsFile), 'utf8');
-  writeConfigs(target, previous === undefined ? [built] : [built, previous], { names, hosts: hostsOf(source) });
+  const documents = brandedDocuments(dist, source);
+  const old = previous.map((file) => readFileSync(join(target, file), 'utf8'));
+  writeConfigs(target, [...documents.values(), ...old], { names, hosts: hostsOf(source) });
   // Before the first deployment, the server has no configuration of the site to read again.
-  if (previous !== undefined) reload();
+  if (previous.length > 0) reload();
 
-  const later = /^(assets\/|server\/|headers\.json$|index\.html|sw\.js)/;
+  const later = /^(assets\/|server\/|headers\.json$|index\.|sw\.js)/;
   for (const file of files) if (!later.test(file) && !(file === settingsFile && settings !== undefined)) copy(file);
   for (const file of files) if (/^server\/.*\.mjs$/.test(file)) copy(file);
   for (const [path, content] of Object.entries(brandFilesOf(source).files)) {
     if (content === null) rmSync(join(target, path), { force: true });
     else put(target, path, content);
   }
-  const document = injectBranding(built, source);
-  for (const [suffix, content] of compressedForms(document)) put(target, `index.html${suffix}`, content);
+  for (const [file, html] of documents)
+    for (const [suffix, content] of compressedForms(html)) put(target, file + suffix, content);
+  for (const file of previous)
+    if (!documents.has(file))
+      for (const suffix of ['', '.br', '.gz']) rmSync(join(target, file + suffix), { force: true });
   for (const file of files) if (file.startsWith('sw.js')) copy(file);
 
   const known = readJson<Build[]>(join(target, record), []).filter((old) => old.build !== build);
   const [current, ...older] = [{ build, assets }, ...known];
   const compressed = /\.(br|gz)$/;
   for (const file of filesIn(target))
-    if (compressed.test(file) && !/^assets\//.test(file) && !files.includes(file) && !file.startsWith('index.html'))
+    if (compressed.test(file) && !/^assets\//.test(file) && !files.includes(file) && !file.startsWith('index.'))
       rmSync(join(target, file), { force: true });
   const kept = [current, ...older.slice(0, keptBuilds - 1)];
   const needed = new Set(kept.flatMap((entry) => entry.assets));
@@ -105,7 +110,7 @@ export function main(args: string[]): void {
   try {
     const { target, command } = readOptions(args);
     if (resolve(target) === dist) throw new DeploymentError('The folder is the build itself');
-    const isFirst = !existsSync(join(target, 'index.html'));
+    const isFirst = !existsSync(join(target, defaultDocument));
     deploy(dist, target, () => {
       if (command) execSync(command, { stdio: 'inherit' });
     });

@@ -422,7 +422,7 @@ test('a sign-in form sent before the rest of the document loads adds no password
   await rewritten(
     page,
     ({ href }) => href === address,
-    (html) => html.replace(/<template.*/s, ''),
+    (html) => html.replace(/<script id="late".*/s, ''),
   );
   await page.goto(address);
   await send(page);

@@ -10,7 +10,8 @@ import { interceptRequests } from '../support/intercept-requests.ts';
 import { dialogClosed, dialogOpened, field, openLogin } from '../support/login-dialog.ts';
 import { settingsPatience, statusCall } from '../support/site-status.ts';
 import { smsTab } from '../support/sms-login.ts';
-import { expect } from '../support/world-fixture.ts';
+import { tokenOf } from '../support/stored-session.ts';
+import { expect, type World } from '../support/world-fixture.ts';
 
 export const everyWay = { showVerCodeLogin: true, hasFreePlay: true, CHANNELLOGIN: true, GOOGLE: true, TELEGRAM: true };
 export const dialog = (page: Page) => page.getByRole('dialog');
@@ -18,10 +19,14 @@ export const button = (page: Page, name: string) => dialog(page).getByRole('butt
 export const recovery = (page: Page) => button(page, '¿Olvidaste tu contraseña?');
 export const tabs = (page: Page) => dialog(page).getByRole('tablist', { name: 'Formas de ingresar' });
 
-/** Ends one sign-in method directly; each method has its own walk. */
+/** Ends one sign-in method directly, with a real session; each method has its own walk. */
 const end =
-  (actor: 'login' | 'smsLogin' | 'alternativeMethod', caseName: string): BrowserOutcome =>
+  (world: World, actor: 'login' | 'smsLogin' | 'alternativeMethod', caseName: string): BrowserOutcome =>
   async ({ page }) => {
+    if (caseName === 'signedIn') {
+      const token = await tokenOf(world, 'lucia2025');
+      await page.evaluate((stored) => sessionStorage.setItem('token', stored), token);
+    }
     const event = { type: `xstate.done.actor.${actor}`, actorId: actor, ...flow.outcomes[actor]?.[caseName] };
     await page.evaluate((done) => window.__walk?.send('signIn', done), event as unknown as SignInEvent);
   };
@@ -59,12 +64,12 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         notLoaded: () => page.clock.runFor(settingsPatience),
         thrown,
       },
-      login: { signedIn: end('login', 'signedIn'), left: end('login', 'left') },
-      smsLogin: { signedIn: end('smsLogin', 'signedIn'), left: end('smsLogin', 'left') },
+      login: { signedIn: end(world, 'login', 'signedIn'), left: end(world, 'login', 'left') },
+      smsLogin: { signedIn: end(world, 'smsLogin', 'signedIn'), left: end(world, 'smsLogin', 'left') },
       alternativeMethod: {
-        signedIn: end('alternativeMethod', 'signedIn'),
-        left: end('alternativeMethod', 'left'),
-        closedEarly: end('alternativeMethod', 'closedEarly'),
+        signedIn: end(world, 'alternativeMethod', 'signedIn'),
+        left: end(world, 'alternativeMethod', 'left'),
+        closedEarly: end(world, 'alternativeMethod', 'closedEarly'),
       },
     },
     assertions: accessibleOnce('sign-in', {

@@ -64,18 +64,36 @@ test('the mounted site.json is served unchanged, and its hosts are in the policy
   const settings = {
     name: 'El Gordo',
     hosts: { images: ['https://cdn.example.org'], frames: ["https://a.b; script-src 'unsafe-inline'"] },
+    report: { url: 'https://reports.example.org:8443/in?key=1' },
   };
   const { origin, stop } = await startContainer({ GATEWAY: 'https://localhost:1' }, settings);
   const { headers } = await ask(origin, '/');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("img-src 'self' data: https://cdn.example.org;");
   expect(policy).toContain("frame-src 'self';");
-  expect(policy).toContain("connect-src 'self';");
+  expect(policy).toContain("connect-src 'self' https://reports.example.org:8443;");
   expect(policy).not.toContain('unsafe-inline');
   expect(policy).not.toContain('@');
   expect(JSON.parse((await ask(origin, '/site.json')).text)).toEqual(settings);
   expect((await ask(origin, '/wps/call')).status).toBe(502);
   await stop();
+});
+
+test('the default language of site.json decides which document the container sends', async () => {
+  const languageOf = async (origin: string, cookie?: string) =>
+    /<html lang="(\w+)"/.exec((await ask(origin, '/', { headers: cookie ? { Cookie: cookie } : {} })).text)?.[1];
+  for (const [settings, language] of [
+    [{ defaultLanguage: 'en' }, 'en'],
+    [{ defaultLanguage: 'xx' }, 'es'],
+    [{ defaultLanguage: '../x' }, 'es'],
+    [{}, 'es'],
+  ] as const) {
+    const { origin, stop } = await startContainer({ GATEWAY: 'https://localhost:1' }, settings);
+    expect(await languageOf(origin)).toBe(language);
+    expect(await languageOf(origin, 'language=es')).toBe('es');
+    expect(await languageOf(origin, 'language=en')).toBe('en');
+    await stop();
+  }
 });
 
 test('the name and the merchant code of the environment replace those of site.json', async () => {

@@ -3,6 +3,7 @@ import { request as plainRequest } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { build } from 'vite';
+import { chooseLanguage } from '../support/language-menu.ts';
 import { configure, createWorkspace, root, runDeploy, startGateway, startNginx } from './servers.ts';
 
 test.use({ ignoreHTTPSErrors: true });
@@ -71,8 +72,12 @@ test('an open tab keeps working after the deployment of another build, and a new
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('VIP');
   expect(await page.evaluate(() => 'otherBuild' in globalThis)).toBe(false);
 
+  await chooseLanguage(page, 'English');
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Language: / })).toBeVisible();
+  expect(await page.evaluate(() => 'otherBuild' in globalThis)).toBe(false);
+
   const next = await context.newPage();
-  await next.goto(`${nginx.origin}/vip`);
+  expect(await (await next.goto(`${nginx.origin}/vip`))?.text()).toContain('<html lang="en"');
   await expect(next.getByRole('main').getByRole('heading', { level: 1 })).toContainText('VIP');
   expect(await buildOf(next)).not.toBe(first);
   expect(await next.evaluate(() => 'otherBuild' in globalThis)).toBe(true);

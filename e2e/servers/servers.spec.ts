@@ -96,9 +96,39 @@ test('every server sends the document and its headers for each page address', as
         isDocument: true,
       });
       expect(response.headers['content-type'], path).toMatch(/^text\/html; charset=utf-8$/i);
-      for (const [header, value] of Object.entries(headers))
-        expect(response.headers[header.toLowerCase()], `${name} ${path} ${header}`).toBe(value);
+      for (const [header, value] of Object.entries(headers)) {
+        const found = String(response.headers[header.toLowerCase()]);
+        const values = header === 'Vary' ? found.split(/, */) : [found];
+        expect(values, `${name} ${path} ${header}`).toContain(value);
+      }
     }
+  });
+});
+
+test('every server chooses the document by the cookie of the language', async () => {
+  const languages: [cookie: string, language: string][] = [
+    ['', 'es'],
+    ['language=es', 'es'],
+    ['language=en', 'en'],
+    ['a=b; language=en; c=d', 'en'],
+    ['language=', 'es'],
+    ['language=fr', 'es'],
+    ['language=../server/nginx', 'es'],
+    ['otherlanguage=en', 'es'],
+  ];
+  await onEachServer(async ({ name, origin }) => {
+    for (const path of ['/', '/index', '/promotions/v1.2'])
+      for (const encoding of ['identity', 'gzip', 'br'])
+        for (const [cookie, language] of languages) {
+          const headers = { Accept: 'text/html', 'Accept-Encoding': encoding, ...(cookie && { Cookie: cookie }) };
+          const response = await ask(origin, path, { headers });
+          expect(`${name} ${path} ${encoding} ${cookie} ${/<html lang="(\w+)"/.exec(response.text)?.[1]}`).toBe(
+            `${name} ${path} ${encoding} ${cookie} ${language}`,
+          );
+          expect(response.headers['cache-control']).toBe('no-cache');
+        }
+    expect((await ask(origin, '/index.en.html')).text).toContain('<html lang="en"');
+    expect((await ask(origin, '/gone.js', { headers: { Cookie: 'language=en' } })).status).toBe(404);
   });
 });
 

@@ -5,7 +5,7 @@ import { chooseInMenu } from '../support/account-menu.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { type Interception, interceptRequests } from '../support/intercept-requests.ts';
 import { storeSession } from '../support/stored-session.ts';
-import { expect, type World } from '../support/world-fixture.ts';
+import { expect, quietPage, type World } from '../support/world-fixture.ts';
 
 export type Place = {
   pattern: string;
@@ -55,18 +55,8 @@ export const places: Record<'page' | 'dialog', Place> = {
     within: (page) => page.getByRole('dialog'),
     open: async (page, world) => {
       await storeSession(page, world);
-      await page.goto(`${world.url}/index`);
-      // The home page loads one chunk when it is idle; with a paused clock it would never be idle, so the clock
-      // advances here until this chunk has loaded.
-      // Without this wait, this chunk would reach its time limit of 120 s first, and its cancellation would also abort
-      // the request of the tested chunk.
-      if (await page.evaluate(() => window.__walk !== undefined)) {
-        await expect(async () => {
-          await page.clock.runFor(500);
-          await expect(page.getByRole('heading', { name: 'Ganadores' })).toBeAttached({ timeout: 200 });
-        }).toPass();
-        await expect(ways(page)).toBeVisible();
-      }
+      await page.goto(quietPage(world));
+      await expect(ways(page)).toBeVisible();
       await chooseInMenu(page, 'Cerrar sesión');
     },
     loading: (page) => expect(page.getByRole('dialog', { name: 'Cargando…' }).getByTestId('status')).toBeVisible(),

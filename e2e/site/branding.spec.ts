@@ -276,3 +276,21 @@ test('a first visit shows no built-in branding when nothing was written into the
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /0b5d3b/);
   expect(requested.filter((path) => /icons|manifest/.test(path))).toEqual([]);
 });
+
+test('a page with ?site-check names unknown texts and values; other pages do not load the catalogs', async ({
+  page,
+  world,
+}) => {
+  const lines: string[] = [];
+  page.on('console', (line) => lines.push(line.text()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await settings(page, { texts: { es: { 'shell.footer.contat': 'x', 'shell.footer.contact': '{phone}' } } });
+  await page.goto(`${world.url}/help`);
+  await expect(page.locator(`[${hook.systemNotices}]`)).toBeAttached();
+  expect(requests.filter((url) => url.includes('check-texts'))).toEqual([]);
+  await page.goto(`${world.url}/help?site-check`);
+  await expect(notice(page)).toContainText('¿quisiste decir shell.footer.contact?');
+  await expect(notice(page)).toContainText('phone');
+  expect(lines.filter((line) => line.startsWith('site.json: texts.es.shell.footer.'))).toHaveLength(2);
+});

@@ -1,61 +1,7 @@
-import type { Page } from 'playwright/test';
-import type { AnyActorRef } from 'xstate';
-import { hook } from '../../src/ui/data-attributes.ts';
-import { installFaults } from '../support/display-faults.ts';
 import { faultsInModes } from '../support/display-modes.ts';
-import { type Place, type Tour, tours } from '../support/site-places.ts';
-import { storeSession } from '../support/stored-session.ts';
-import { blankPage, expect, test, type World } from '../support/world-fixture.ts';
-
-declare global {
-  interface Window {
-    __siteActor?: AnyActorRef;
-  }
-}
-
-/** Makes the root chart available, so that tests can open any dialog; popup notices do not open. */
-function exposeSite(): void {
-  window.__sorteoInspect = ({ type, actorRef }) => {
-    const { logic } = actorRef as { logic?: { id?: string } };
-    if (type === '@xstate.actor' && logic?.id === 'site') window.__siteActor = actorRef as AnyActorRef;
-  };
-  sessionStorage.setItem('index_notice', '[]');
-}
-
-/** True when nothing of the view still loads; otherwise shows the part that loads when it enters the window. */
-function isComplete(waiting: string): boolean {
-  if (!document.querySelector(`h1:not([${waiting}])`)) return false;
-  const loading = document.querySelector(`:is(h2, h3)[${waiting}], main [aria-busy=true], dialog [aria-busy=true]`);
-  if (loading) loading.scrollIntoView();
-  else scrollTo(0, 0);
-  return loading === null;
-}
-
-async function completed(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isComplete, hook.waiting), { intervals: [30] }).toBe(true);
-  await page.evaluate(() => document.fonts.ready);
-}
-
-/** Shows a place; the places of a center and the dialogs need one page load for all. */
-async function show(page: Page, world: World, { address, call }: Place): Promise<void> {
-  const key = /[?&](?:member|agent)=(\w+)/.exec(address)?.[1];
-  const isLoaded = await page.evaluate(() => window.__siteActor !== undefined);
-  if (!isLoaded || !(key || call)) await page.goto(`${world.url}${address}`);
-  else if (key) await page.evaluate((to) => history.pushState(null, '', to), address);
-  await completed(page);
-  if (call) await page.evaluate((one) => window.__siteActor?.send({ type: 'dialog.open', ...one }), call);
-  if (key || call) await page.locator('dialog[open]').waitFor();
-  // The menu has no entry for the document of an order, which is empty without a reference.
-  const mark = key === 'ticket' ? '[data-kind=empty]' : `[aria-current=page][href*="=${key}"]`;
-  if (key) await page.locator(`dialog ${mark}`).first().waitFor();
-  await completed(page);
-}
-
-async function begin(page: Page, world: World, { account }: Pick<Tour, 'account'>): Promise<void> {
-  await page.addInitScript(installFaults);
-  await page.addInitScript(exposeSite);
-  await (account ? storeSession(page, world, account) : page.goto(blankPage(world)));
-}
+import { begin, leave, show } from '../support/show-place.ts';
+import { tours } from '../support/site-places.ts';
+import { expect, test } from '../support/world-fixture.ts';
 
 for (const tour of tours)
   test(`${tour.name} show all content in large text, wide spacing, zoom, forced colors and more contrast`, async ({
@@ -67,10 +13,7 @@ for (const tour of tours)
     for (const place of tour.places) {
       await show(page, world, place);
       found.push(...(await faultsInModes(page)).map((fault) => `${place.name}: ${fault}`));
-      if (place.call) {
-        await page.keyboard.press('Escape');
-        await expect(page.locator('dialog[open]')).toHaveCount(0);
-      }
+      await leave(page, place);
     }
     expect(found).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { languages } from '../../locales/languages.ts';
 import type { flow } from '../../tests/site/language.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
@@ -9,7 +10,7 @@ import { rewritten } from '../support/rewrite-response.ts';
 import { storeSession } from '../support/stored-session.ts';
 import { expect, quietPage } from '../support/world-fixture.ts';
 
-const names: Record<string, string> = { es: 'español', en: 'English' };
+const names: Record<string, string> = Object.fromEntries(languages.map(({ code, name }) => [code, name]));
 
 export const notice = (page: Page) => page.getByTestId('alert').filter({ visible: true });
 
@@ -18,7 +19,7 @@ const loadCatalogsAnew = (page: Page): Promise<void> =>
   rewritten(
     page,
     ({ pathname, search }) => /^\/assets\/.+\.js$/.test(pathname) && search === '',
-    (script) => script.replace(/import\([`"'](\.\/common-[^`"']+)[`"']\)/g, 'import("$1"+window.__nextCatalog())'),
+    (script) => script.replace(/import\([`"'](\.\/texts-[^`"']+)[`"']\)/g, 'import("$1"+window.__nextCatalog())'),
   );
 
 const numberCatalogs = (page: Page) =>
@@ -36,7 +37,7 @@ const idle = async (page: Page) => {
 export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
   let notify: Awaited<ReturnType<typeof openTab>>;
   return {
-    endpoints: { loadCatalog: /\/assets\/common-[^?]+\?load=/, saveOnServer: '**/wps/member/language' },
+    endpoints: { loadCatalog: /\/assets\/texts-[^?]+\?load=/, saveOnServer: '**/wps/member/language' },
     open: async () => {
       notify = await openTab(page, world.url, 'sorteo.site');
       await numberCatalogs(page);

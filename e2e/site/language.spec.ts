@@ -1,9 +1,10 @@
-import type { Page } from 'playwright/test';
+import type { Page, Response } from 'playwright/test';
 import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/language.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
+import { interceptRequests } from '../support/intercept-requests.ts';
 import { test as journey } from '../support/journey.ts';
 import { chooseLanguage } from '../support/language-menu.ts';
 import { accountMenu } from '../support/sign-in.ts';
@@ -86,7 +87,7 @@ journey(
     await isIn(page, 'es');
     // The links to games are in the live page; the prerendered page has none.
     await expect(page.getByRole('main').getByRole('link', { name: /Tragamonedas/ })).toBeVisible();
-    await page.route('**/assets/common-*.js', (route) => route.abort());
+    await page.route('**/assets/texts-*.js', (route) => route.abort());
     await chooseLanguage(page, 'English');
     await expect(notice(page)).toHaveText(/No pudimos cargar el idioma English/);
     await isIn(page, 'es');
@@ -97,3 +98,41 @@ journey(
     await expect(notice(page)).toHaveCount(0);
   },
 );
+
+const documentLanguage = async (response: Response | null) =>
+  /<html lang="([\w-]+)"/.exec((await response?.text()) ?? '')?.[1];
+
+test('a page has the document of the chosen language', async ({ page, world }) => {
+  expect(await documentLanguage(await page.goto(`${world.url}/index`))).toBe('es');
+  await isIn(page, 'es');
+  await chooseLanguage(page, 'English');
+  await isIn(page, 'en');
+  expect(await documentLanguage(await page.reload())).toBe('en');
+  await isIn(page, 'en');
+  await chooseLanguage(page, 'español');
+  await isIn(page, 'es');
+  expect(await documentLanguage(await page.goto(`${world.url}/promotions`))).toBe('es');
+});
+
+test('a page shows no text of the default language when the server knows no chosen language', async ({
+  page,
+  world,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('language', 'en');
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
+  });
+  for (const address of ['/index', '/promotions', '/index?dialog=login']) {
+    const interception = await interceptRequests(page, '**/assets/core-*.js');
+    expect(await documentLanguage(await page.goto(world.url + address, { waitUntil: 'commit' }))).toBe('es');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('#root main')).toBeVisible();
+    expect((await page.locator('body').innerText()).trim()).toBe('');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await interception('pass');
+    if (address.includes('dialog'))
+      await expect(page.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible();
+    else await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await page.unrouteAll();
+  }
+});

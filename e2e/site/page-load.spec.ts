@@ -8,7 +8,7 @@ const headline = (page: Page) => page.getByRole('region', { name: 'Próximos sor
 const pieces = {
   'what the program stands on': '**/assets/core-*.js',
   'what draws it': '**/assets/react-dom-*.js',
-  'the catalog': '**/assets/common-*.js',
+  'the catalog': '**/assets/texts-*.js',
   'the site around the page': '**/assets/app-*.js',
 };
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { accessible } from '../support/check-accessibility.ts';
+import { chooseLanguage } from '../support/language-menu.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { storeSession } from '../support/stored-session.ts';
 import { deploy } from '../support/test-site-server.ts';
@@ -140,4 +141,44 @@ test('a newer build is applied while the older one is still filling its cache', 
   await loaded;
   await expect(headline(page)).toBeVisible();
   await site.close();
+});
+
+/** Language of the stored document, and languages of the stored texts. */
+const storedLanguages = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open((await caches.keys()).at(-1)!);
+    const html = (await (await cache.match('/'))?.text()) ?? '';
+    const texts: Record<string, string> = { es: 'Ingresar', en: 'Sign in' };
+    const scripts = await Promise.all(
+      (await cache.keys())
+        .filter(({ url }) => /\/assets\/texts-/.test(url))
+        .map(async (request) => (await cache.match(request))!.text()),
+    );
+    const has = (word: string) => scripts.some((script) => script.includes(word));
+    return [/lang="(\w+)"/.exec(html)?.[1], ...Object.keys(texts).filter((code) => has(texts[code]!))];
+  });
+
+test('the worker stores one language, and a changed language works without a network', async ({
+  page,
+  context,
+  world,
+}) => {
+  await page.goto(`${world.url}/index`);
+  await expect(headline(page)).toBeVisible();
+  await kept(page);
+  expect(await storedLanguages(page)).toEqual(['es', 'es']);
+  await chooseLanguage(page, 'English');
+  await expect.poll(() => storedLanguages(page), { timeout: 60_000 }).toEqual(['en', 'en']);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'We can’t reach the site' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('the worker of a visitor who chose a language before stores only that language', async ({ page, world }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  await page.goto(`${world.url}/index`);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await kept(page);
+  expect(await storedLanguages(page)).toEqual(['en', 'en']);
 });

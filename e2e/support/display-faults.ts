@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-export type FaultCheck = 'layout' | 'covered' | 'focus' | 'states' | 'contrast' | 'amounts';
+export type FaultCheck = 'layout' | 'covered' | 'focus' | 'states' | 'contrast' | 'amounts' | 'figures';
 
 /** Runs inside the page and cannot use imports. Installs the checks of the display modes as `window.__faults`. */
 export function installFaults(): void {
@@ -540,5 +540,33 @@ export function installFaults(): void {
     return [...faults];
   }
 
-  window.__faults = { layout, covered, focus, states, contrast, amounts };
+  /** Amounts, masked accounts and addresses whose characters do not run from left to right. */
+  function figures(): string[] {
+    fresh();
+    const faults = new Set<string>();
+    const value =
+      /(?<![\p{L}\p{N}])[+−-]?\u00a0?(?:P\u00a0)?\d(?:[\d,.:/]*\d)?%?|[\p{L}\p{N}.@]*[•*]{2,}(?: ?[\p{L}\p{N}@.]+)?|[\w.*]+@[\w.]+\w/gu;
+    const walker = document.createTreeWalker(root(), NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!element || element.closest('svg, option, script, style') || !isVisible(element)) continue;
+      if (isVisuallyHidden(element)) continue;
+      for (const { 0: text, index } of (node.textContent ?? '').matchAll(value)) {
+        let last: DOMRect | undefined;
+        for (let at = index; at < index + text.length; at++) {
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          const box = range.getBoundingClientRect();
+          if (box.width === 0) continue;
+          if (last && Math.abs(box.top - last.top) < 2 && box.left < last.left)
+            faults.add(`"${text}" is reversed in ${nameOf(element)}`);
+          last = box;
+        }
+      }
+    }
+    return [...faults];
+  }
+
+  window.__faults = { layout, covered, focus, states, contrast, amounts, figures };
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { FaultCheck } from './display-faults.ts';
 
-const windows = {
+export const windows = {
   wide: { width: 1440, height: 900 },
   desktop: { width: 1280, height: 800 },
   phone: { width: 390, height: 844 },
@@ -50,7 +50,7 @@ const setStyle = (page: Page, text: string) =>
     document.adoptedStyleSheets = [window.__modeStyle];
   }, text);
 
-const painted = (page: Page) =>
+export const painted = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );

@@ -1,7 +1,14 @@
-/** Format of a numeric field. `decimals`: number of decimals; values are integers of the smallest unit. */
-export type AmountFormat = { unit: 'money' | 'percent' | 'count'; decimals: number };
+import { largestMinor, operatorCurrency } from './operator-currency.ts';
 
-export const moneyFormat: AmountFormat = { unit: 'money', decimals: 2 };
+/** Format of a numeric field. `decimals`: number of decimals; values are integers of the smallest unit. */
+export type AmountFormat = { unit: 'money' | 'percent' | 'count'; readonly decimals: number };
+
+export const moneyFormat: AmountFormat = {
+  unit: 'money',
+  get decimals() {
+    return operatorCurrency.decimals;
+  },
+};
 /** Values in hundredths of a percent. */
 export const rateFormat: AmountFormat = { unit: 'percent', decimals: 2 };
 export const countFormat: AmountFormat = { unit: 'count', decimals: 0 };
@@ -70,8 +77,9 @@ const areGroups = ([first = '', ...others]: readonly string[]): boolean =>
 function toValue(whole: string, part: string, decimals: number): ParsedAmount {
   if (part.length > decimals) return { kind: 'error', reason: 'decimals' };
   const digits = whole.replace(/^0+(?=\d)/, '');
-  if (digits.length > longestWhole) return { kind: 'error', reason: 'tooLarge' };
-  return { kind: 'amount', minor: Number(`${digits || '0'}${part.padEnd(decimals, '0')}`) };
+  const minor = Number(`${digits || '0'}${part.padEnd(decimals, '0')}`);
+  if (digits.length > longestWhole || minor > largestMinor) return { kind: 'error', reason: 'tooLarge' };
+  return { kind: 'amount', minor };
 }
 
 const ambiguous = (thousands: ParsedAmount, decimal: ParsedAmount): ParsedAmount =>
@@ -97,15 +105,25 @@ function parseFigures(text: string, decimals: number): ParsedAmount {
   }
   if (!areGroups(parts)) return toValue(whole, part, decimals);
   const thousands = toValue(whole + part, '', decimals);
-  if (last === ',') return thousands;
-  // The user typed no more decimals than the format has, so the point is a decimal point, as in the site's own format.
-  if (decimals >= part.length) return toValue(whole, part, decimals);
+  if (last === operatorCurrency.grouping) return thousands;
+  // The user typed no more decimals than the format has, so this is the decimal separator of the site's own format.
+  if (last === operatorCurrency.decimal && decimals >= part.length) return toValue(whole, part, decimals);
   return ambiguous(thousands, toValue(whole, part.slice(0, decimals), decimals));
 }
 
+/** The text without the symbol or the code of the operator's currency, unless it is a usual symbol before the number. */
+function withoutOwnSymbol(text: string): string {
+  const marks = [operatorCurrency.symbol, operatorCurrency.code].filter(Boolean);
+  const after = marks.find((mark) => text.endsWith(mark));
+  if (after) return text.slice(0, -after.length).trimEnd();
+  const before = marks.find((mark) => text.startsWith(mark) && symbolBefore.exec(text)?.[0] !== mark);
+  return before ? text.slice(before.length).trimStart() : text;
+}
+
 /** Parses text without its sign. A currency symbol can end with a point: `S/. 100`. */
-function parseUnsigned(text: string, { unit, decimals }: AmountFormat): ParsedAmount {
-  if (unit !== 'money') return parseFigures(unit === 'percent' ? text.replace(/ ?%$/, '') : text, decimals);
+function parseUnsigned(typed: string, { unit, decimals }: AmountFormat): ParsedAmount {
+  if (unit !== 'money') return parseFigures(unit === 'percent' ? typed.replace(/ ?%$/, '') : typed, decimals);
+  const text = withoutOwnSymbol(typed);
   const [symbol = ''] = symbolBefore.exec(text) ?? [];
   const rest = text.slice(symbol.length).replace(symbolAfter, '');
   const isAbbreviated = /[A-Za-z/]$/.test(symbol) && rest.startsWith('.');
@@ -119,8 +137,8 @@ function parseUnsigned(text: string, { unit, decimals }: AmountFormat): ParsedAm
 /**
  * Parses a number as users type and paste it, in the digits of any script: `1,234.5`, `1.234,50`, `1234,5`, `1 234`, `P
  * 1,234.50`, `0.10 %`.
- * The site's own format has a comma between thousands, so `1,234` means 1234. One point with three digits (`10.125`) is
- * ambiguous; the parser does not guess.
+ * The separators of the operator's currency decide about one separator with three digits: with a comma between thousands,
+ * `1,234` means 1234, and `10.125` is ambiguous; the parser does not guess.
  */
 export function parseAmount(text: string, format: AmountFormat = moneyFormat): ParsedAmount {
   if (text.length > longestText) return notNumber;
@@ -164,8 +182,15 @@ export const amountOf = (typed: string, format?: AmountFormat): number => {
   return 'error' in read ? 0 : read.amount;
 };
 
-/** Formats a value as a user would type it, without ambiguity: `50`, `1234.50`. */
+const usualDecimals = 2;
+
+/**
+ * Formats a value as a user would type it, without ambiguity: `50`, `1234.50`, `0.125`. It is exact, and has the decimal
+ * separator of the operator's currency.
+ */
 export const typedAmount = (minor: number, { decimals }: AmountFormat = moneyFormat): string => {
-  const unit = 10 ** decimals;
-  return minor % unit === 0 ? String(minor / unit) : (minor / unit).toFixed(decimals);
+  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
+  const [whole, part] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals)];
+  const shown = part.replace(/0+$/, '').padEnd(Math.min(usualDecimals, decimals), '0');
+  return `${minor < 0 ? '-' : ''}${whole}${/[1-9]/.test(shown) ? operatorCurrency.decimal + shown : ''}`;
 };

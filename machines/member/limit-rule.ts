@@ -1,4 +1,5 @@
 import { countFormat, moneyFormat, readAmount, type TypedError } from '../domain/amount.ts';
+import { largestMinor, minorUnits } from '../domain/operator-currency.ts';
 
 export const limitKinds = ['deposit', 'loss', 'session'] as const;
 export const limitPeriods = ['day', 'week', 'month'] as const;
@@ -20,8 +21,9 @@ export type Check = { minutes: number; isOwn: boolean };
 export type LimitError = Exclude<TypedError, 'tooMuch'> | 'tooLow' | 'tooHigh';
 
 /** Minimum limit: one unit of money, or a quarter of an hour. */
-export const leastLimit = { deposit: 100, loss: 100, session: 15 };
-const most = { deposit: 100_000_000_00, loss: 100_000_000_00, session: 31 * 24 * 60 };
+export const leastLimit = (kind: LimitKind): number => (kind === 'session' ? 15 : minorUnits);
+const greatestLimit = (kind: LimitKind): number =>
+  kind === 'session' ? 31 * 24 * 60 : Math.min(100_000_000 * minorUnits, largestMinor);
 
 export const limitFor = (limits: readonly Limit[], { kind, period }: LimitKey): Limit | undefined =>
   limits.find((limit) => limit.kind === kind && limit.period === period);
@@ -32,8 +34,8 @@ export const formatOf = (kind: LimitKind) => (kind === 'session' ? countFormat :
 export function checkLimit(text: string, kind: LimitKind): { value: number } | { error: LimitError } {
   const read = readAmount(text, formatOf(kind));
   if ('error' in read) return { error: read.error === 'tooMuch' ? 'tooHigh' : read.error };
-  if (read.amount < leastLimit[kind]) return { error: 'tooLow' };
-  return read.amount > most[kind] ? { error: 'tooHigh' } : { value: read.amount };
+  if (read.amount < leastLimit(kind)) return { error: 'tooLow' };
+  return read.amount > greatestLimit(kind) ? { error: 'tooHigh' } : { value: read.amount };
 }
 
 /** True when the new value allows more than the current limit; the gateway applies such a change with a delay. */

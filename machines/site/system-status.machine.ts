@@ -11,6 +11,8 @@ export type SiteInfo = {
   rules: Record<string, FieldRule>;
   logos: { kind: 'PAYMENT' | 'VENDOR'; name: string; url: string }[];
   contactUrl: string;
+  /** Identifier of a measurement of visits. */
+  gtagId?: string;
 };
 
 export type Report =

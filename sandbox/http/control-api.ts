@@ -34,6 +34,7 @@ const answer = v.strictObject({
 const statusPatch = v.partial(
   v.strictObject({
     maintenance: v.boolean(),
+    gtagId: v.string(),
     maintenanceEnd: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
     regionRestriction: v.boolean(),
     country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
@@ -91,6 +92,9 @@ const release = v.strictObject({
   answer: v.optional(answer, { forward: true }),
 });
 
+const reports = new WeakMap<object, unknown[]>();
+const reportsKept = 100;
+
 type Act<Body> = (c: Context<Env>, body: Body) => unknown;
 
 /** Control API at `/__sandbox`: reads and changes the world of the requested host. The product never calls it. */
@@ -113,6 +117,14 @@ export function createControl(): Hono<Env> {
     return c.json({ done: true });
   });
   control.get('/messages', (c) => c.json(lastMessages(c.var.world, messagesShown)));
+  // Reports of the site (`report` in site.json); the browser sends them as plain text.
+  control.post('/reports', async (c) => {
+    const report: unknown = await c.req.json().catch(() => undefined);
+    if (report === undefined) return c.json({ error: 'The report is not JSON' }, 400);
+    reports.set(c.var.world, [...(reports.get(c.var.world) ?? []), report].slice(-reportsKept));
+    return c.body(null, 204);
+  });
+  control.get('/reports', (c) => c.json(reports.get(c.var.world) ?? []));
   control.get('/slider', (c) => {
     const puzzle = newest(c.var.world, 'slider');
     return puzzle ? c.json({ captchaId: puzzle.id, position: Number(puzzle.answer) }) : c.notFound();

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin } from 'vite';
 import { setOperatorCurrency } from '../../machines/domain/operator-currency.ts';
-import { readCurrency } from '../start/currency.ts';
+import { currencyOf, readSiteFile } from '../../src/branding/site-settings.ts';
 import type { SandboxOptions } from './server.ts';
 
 /** Mounts the sandbox on the development server, at the origin of the site. */
@@ -10,7 +11,7 @@ export function sandboxPlugin(options: SandboxOptions = {}): Plugin {
     name: 'sorteo-sandbox',
     apply: (_, { command, mode }) => command === 'serve' && mode !== 'test',
     configureServer: async ({ middlewares, config }) => {
-      setOperatorCurrency(readCurrency(`${config.publicDir}/site.json`));
+      setOperatorCurrency(currencyOf(readSiteFile(readFileSync(`${config.publicDir}/site.json`, 'utf8')).file));
       // The content of the sandbox is in the currency that is set when it is imported.
       const { createSandbox, sandboxPaths } = await import('./server.ts');
       const listener = getRequestListener(createSandbox({ sentinels: true, ...options }).fetch, {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { trialVariable } from '../../build/trial-build.ts';
 import { StartError } from './options.ts';
 
 const folders = ['src', 'machines', 'locales', 'build'];
@@ -11,6 +12,7 @@ export async function buildIfNeeded(root: string): Promise<void> {
   if (existsSync(built) && newest(root) < statSync(built).mtimeMs) return;
   console.log('Building the site…');
   const { build } = await import('vite');
+  process.env[trialVariable] = 'allowed';
   // The build plugins look for their settings in the working directory.
   process.chdir(root);
   try {

@@ -6,7 +6,9 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { contentTypes, isCompressible, isText } from '../../build/content-types.ts';
+import { defaultDocument, documentOf, isDocumentFile } from '../../build/documents.ts';
 import { isPageAddress } from '../../src/gateway/address-kinds.ts';
 
 type File = {
@@ -26,7 +28,7 @@ type HeaderRule = { path: string; headers: Record<string, string> };
 
 /**
  * Serves the built site in `dist` from memory, with brotli when the browser supports it. `headers.json` defines the
- * headers of each path. A page address receives `index.html`. `settings` is a file that
+ * headers of each path. A page address receives the document of the language in the cookie. `settings` is a file that
  * replaces `/site.json`; it is reloaded for every request, so that an operator can try changes by reloading the page.
  * `frames` returns the origin of the embedded games, which only the server knows.
  */
@@ -36,12 +38,17 @@ export function createSite(
 ): Hono {
   const files = readFiles(dist);
   const rules = readRules(dist);
-  const branded = brandingInjector(dist, () =>
+  const { branded, defaultLanguage } = brandingInjector(dist, () =>
     settings === undefined ? files.get('/site.json')?.plain : readBytes(settings),
   );
+  const index = files.get(`/${defaultDocument}`);
+  const documents = new Set([...files].filter(([path]) => isDocumentFile(path.slice(1))).map(([, file]) => file));
+  const documentFor = async (c: Context): Promise<File | undefined> => {
+    const inLanguage = (language: string | undefined) => files.get(`/${documentOf(language ?? '')}`);
+    return inLanguage(getCookie(c, 'language')) ?? inLanguage(await defaultLanguage()) ?? index;
+  };
   /** Manifest or icon of the operator in place of the file of the build. */
   const ownFile = async (path: string, found: File | undefined): Promise<File | undefined> => {
-    const index = files.get('/index.html');
     const own = index && (await branded(index)).files[path.slice(1)];
     if (own === undefined) return found;
     return own === null
@@ -53,14 +60,14 @@ export function createSite(
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const path = decodePath(c.req.path);
     if (path === undefined) return c.text('Bad request', 400, plainError);
-    const found = files.get(path) ?? (isPageAddress(path) ? files.get('/index.html') : undefined);
-    const isDocument = found !== undefined && found === files.get('/index.html');
-    const document = isDocument ? await branded(found) : undefined;
+    const found =
+      (path === '/' ? undefined : files.get(path)) ?? (isPageAddress(path) ? await documentFor(c) : undefined);
+    const document = found && documents.has(found) ? await branded(found) : undefined;
     const file =
       settings !== undefined && path === '/site.json'
         ? readFile(settings)
         : (document?.file ?? (await ownFile(path, found)));
-    const headers = {
+    const headers: Record<string, string> = {
       ...rules.find((rule) => fits(rule, path))?.headers,
       ...(document?.policy && { 'Content-Security-Policy': document.policy }),
     };
@@ -68,7 +75,7 @@ export function createSite(
       c.header(name, frames ? value.replace("frame-src 'self'", `frame-src 'self' ${frames(c)}`) : value);
     if (!file) return c.text('Not found', 404, plainError);
     c.header('ETag', file.etag);
-    c.header('Vary', 'Accept-Encoding');
+    c.header('Vary', ['Accept-Encoding', headers['Vary']].filter(Boolean).join(', '));
     if (c.req.header('If-None-Match') === file.etag) return c.body(null, 304);
     c.header('Content-Type', file.type);
     if (!file.brotli || !/\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')) return c.body(file.plain);
@@ -82,32 +89,36 @@ export function createSite(
 type BrandingModule = {
   injectBranding: (html: string, source: string) => string;
   documentPolicy: (html: string, source: string) => string;
+  defaultLanguageOf: (source: string) => string;
   brandFilesOf: (source: string) => { files: Readonly<Record<string, string | null>> };
 };
 /** `files`: the manifest and icons of the operator; null for a file that the operator does not have. */
 type BrandedDocument = { file: File; policy?: string; files: Readonly<Record<string, string | null>> };
 
 /**
- * Returns a function that writes the operator's branding from the settings into the document, so that the first visit
- * already shows the branding, and returns its policy with the origins of the settings. The result is cached until the
- * settings change. A build without the branding module is served unchanged.
+ * Returns the default language of the settings, and a function that writes the operator's branding from the settings into
+ * a document, so that the first visit already shows the branding, and returns its policy with the origins of the settings.
+ * The results are cached until the settings change. A build without the branding module is served unchanged.
  */
 function brandingInjector(
   dist: string,
   settings: () => Uint8Array | undefined,
-): (document: File) => Promise<BrandedDocument> {
+): { branded: (document: File) => Promise<BrandedDocument>; defaultLanguage: () => Promise<string | undefined> } {
   const branding: Promise<BrandingModule | undefined> = import(
     pathToFileURL(join(dist, 'server/configure.mjs')).href
   ).catch(() => undefined);
-  let last: { source: string; document: BrandedDocument } | undefined;
-  return async (file) => {
-    const source = Buffer.from(settings() ?? []).toString();
-    if (last?.source === source) return last.document;
+  const readSource = () => Buffer.from(settings() ?? []).toString();
+  let last = { source: readSource(), documents: new Map<File, BrandedDocument>() };
+  const branded = async (file: File): Promise<BrandedDocument> => {
+    const source = readSource();
+    if (last.source !== source) last = { source, documents: new Map() };
+    const { documents } = last;
     const module = await branding;
-    const document = module ? brandedDocument(file, source, module) : { file, files: {} };
-    last = { source, document };
+    const document = documents.get(file) ?? (module ? brandedDocument(file, source, module) : { file, files: {} });
+    documents.set(file, document);
     return document;
   };
+  return { branded, defaultLanguage: async () => (await branding)?.defaultLanguageOf(readSource()) };
 }
 
 function brandedDocument(file: File, source: string, module: BrandingModule): BrandedDocument {
@@ -140,8 +151,6 @@ function readFiles(dist: string): Map<string, File> {
       .map((name) => [`/${relative(dist, name).split(sep).join('/')}`, readFile(name)] as const)
       .filter(([path]) => !unserved.test(path)),
   );
-  const index = files.get('/index.html');
-  if (index) files.set('/', index);
   return files;
 }
 

@@ -6,7 +6,6 @@ import { type DepositMethodContent, depositMethodContents } from '../content/dep
 import type { Language } from '../content/text.ts';
 import { type Text, textIn } from '../content/text.ts';
 import { inCurrency } from '../currency.ts';
-import { plainAmount } from '../demo/games/client/amount-text.ts';
 import { Refusal } from '../http/refusal.ts';
 import { operatorWalletId, post, walletOf } from './ledger.ts';
 import { checkDepositLimit } from './limits.ts';
@@ -169,7 +168,7 @@ function detailsOf(
 ): { lines: Line[]; qr: string | null } {
   const random = randomFrom(reference);
   const digits = (count: number) => Array.from({ length: count }, () => random.int(0, 9)).join('');
-  const major = plainAmount(amount, operatorCurrency.decimals);
+  const major = (amount / minorUnits).toFixed(operatorCurrency.decimals);
   switch (kind) {
     case 'bank':
       return {
@@ -215,7 +214,7 @@ function detailsOf(
       const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
       const address = `T${Array.from({ length: 33 }, () => random.pick([...letters])).join('')}`;
       const cents = Math.ceil((amount / minorUnits / perDollar) * 100);
-      const coins = operatorCurrency.code === 'USDT' ? major : plainAmount(cents, 2);
+      const coins = operatorCurrency.code === 'USDT' ? major : (cents / 100).toFixed(2);
       return {
         qr: address,
         lines: [

@@ -4,6 +4,8 @@ import type { World } from './world-type.ts';
 
 export type StatusSettings = {
   maintenance: boolean;
+  /** Identifier of a measurement of visits; empty for none. */
+  gtagId: string;
   /** End of the maintenance as an ISO instant. */
   maintenanceEnd: string | null;
   regionRestriction: boolean;
@@ -64,6 +66,7 @@ const required = { required: true };
 const defaults = {
   status: {
     maintenance: false,
+    gtagId: '',
     maintenanceEnd: null,
     regionRestriction: false,
     country: 'PE',

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { disabledFeatures } from '../../machines/domain/disabled-features.ts';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { config, isOn, type Language } from '../branding/config.ts';
 import { callHeaders } from '../gateway/early-requests.ts';
@@ -28,6 +29,11 @@ export function createSite(language: Language, ready: Promise<unknown>): { site:
           site.getSnapshot().children.session?.getSnapshot().children.balance?.send({ type: 'money.moved' }),
         cache: session,
         early: takeFirstResponse,
+        codeOf: (code) => config.errorCodes.get(code) ?? code,
+        onFailure: (failure) => window.sorteoReporter?.call(failure),
+        isDisabled: (name) => disabledFeatures.has('calls', name),
+        onMissing: (name) =>
+          import('../shell/missing-features.ts').then(({ disableFeatureOf }) => disableFeatureOf(name), reportError),
       },
       ready,
     ),
@@ -55,7 +61,9 @@ export function createSite(language: Language, ready: Promise<unknown>): { site:
   function checkStatus() {
     site.getSnapshot().children.systemStatus?.send({ type: 'status.check' });
   }
-  onLocationChange((place) => site.send({ type: 'location.enter', place }));
+  const enter = (place = currentPlace()) => site.send({ type: 'location.enter', place });
+  onLocationChange(enter);
+  disabledFeatures.subscribe(enter);
   window.addEventListener('online', () => {
     checkStatus();
     site.getSnapshot().children.session?.getSnapshot().children.start?.send({ type: 'start.retry' });

@@ -7,6 +7,8 @@ import {
 } from '../gateway/early-requests.ts';
 import { dialogOf, resolve } from '../routes/route-table.ts';
 import { bootstrapKeys } from '../storage/keys.ts';
+import { keepLanguageCookie } from '../storage/language-cookie.ts';
+import { directionOf } from '../ui/direction.ts';
 import { clearPageFlag, setPageFlag } from '../ui/page-flags.ts';
 
 /**
@@ -38,16 +40,21 @@ declare global {
   }
 }
 
-type ByLanguage = Record<string, string[]>;
-
 export type Preloads = {
   dialog: string[];
   home: string[];
   games: string[];
   app: string[];
-  catalogs: ByLanguage;
-  gamesCatalogs: ByLanguage;
+  /** Languages of the site; the first one is the default. */
+  languages: readonly string[];
 };
+
+/**
+ * Catalogs of the language of the document, for every page and for pages with games. The document contains them, so that
+ * its scripts are the same in every language and one content security policy allows them.
+ */
+const catalogsOfDocument = (): (string | undefined)[] =>
+  document.querySelector<HTMLMetaElement>('meta[name="sorteo:catalogs"]')?.content.split(' ') ?? [];
 
 /** Time limit for loading the app, in ms. After it, the page shows a failure (spec 1 §8, §9). */
 const loadTimeoutMs = 120_000;
@@ -148,6 +155,9 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
   const fail = () => {
     clearPageFlag('unbranded');
     setPageFlag('failed');
+    const found = resolve(location.pathname);
+    if ('place' in found && found.place.page === 'not-found')
+      console.error(`Sorteo works only at the root of its host, not in a folder such as ${location.pathname}`);
     const region = document.querySelector('[data-announcer] [aria-live=assertive]');
     if (region) region.textContent = document.getElementById('failure')?.innerText ?? '';
   };
@@ -161,23 +171,30 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
 
   const theme = kept.theme ?? readLocal(bootstrapKeys.theme);
   if (theme === 'light' || theme === 'dark') setPageFlag('theme', theme);
-  const stored = readLocal(bootstrapKeys.language) ?? kept.defaultLanguage ?? '';
-  const language = stored in preloads.catalogs ? stored : root.lang;
+  const chosen = readLocal(bootstrapKeys.language);
+  const byDefault = known ? preloads.languages[0] : undefined;
+  const isOffered = (code: string | null | undefined) => preloads.languages.some((offered) => offered === code);
+  const language = [chosen, kept.defaultLanguage, byDefault].find(isOffered) ?? root.lang;
+  // A server without the rule for the cookie sends the default document.
+  const isForeign = language !== root.lang;
+  keepLanguageCookie(language, isForeign || language === chosen);
   root.lang = language;
+  root.dir = directionOf(language);
 
   const token = readSession(bootstrapKeys.mustChangePassword) === null ? readSession(bootstrapKeys.token) : null;
   if (token !== null) setPageFlag('restoring');
   const target = resolve(location.pathname, location.search);
   const page = 'place' in target ? target.place : undefined;
   const isHome = !page || page.page === 'home';
-  if (!isHome) setPageFlag('elsewhere', page.shell);
-  const dialog = dialogOf(location.search) === 'loginPopupModal' && token === null;
+  const dialog = dialogOf(location.search) === 'loginPopupModal' && token === null && !isForeign;
   if (dialog) setPageFlag('drawn', 'dialog');
+  if (isForeign) setPageFlag('elsewhere', 'bare');
+  else if (!isHome) setPageFlag('elsewhere', page.shell);
   const isGames = page?.page === 'category' && !dialog;
 
   const view = dialog ? preloads.dialog : isHome ? preloads.home : isGames ? preloads.games : preloads.app;
-  const catalogs = [preloads.catalogs, ...(isGames ? [preloads.gamesCatalogs] : [])].map((all) => all[language] ?? []);
-  for (const href of [...(catalogs[0] ?? []), ...view, ...(catalogs[1] ?? [])]) preload(href);
+  const [catalog, gamesCatalog] = isForeign ? [] : catalogsOfDocument();
+  for (const href of [catalog, ...view, isGames ? gamesCatalog : undefined]) if (href) preload(href);
 
   const operator = { merchantCode: kept.merchantCode ?? ownMerchantCode, language };
   const requests: FirstRequest[] = [];
@@ -214,20 +231,10 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
   addEventListener('click', keepPressed, { signal: live.signal });
 }
 
-/**
- * Runs after the prerendered page: shows it in the visitor's language, and removes the dialog unless the address
- * requests it.
- */
+/** Runs after the prerendered page: removes the dialog unless the address requests it. */
 export function finishDocument(): void {
   const bootstrap = window.sorteoBootstrap;
   const dialogs = document.getElementById('dialogs');
-  const drawn = document.getElementById(`drawn-${bootstrap?.language}`);
-  if (drawn instanceof HTMLTemplateElement) {
-    for (const part of [...drawn.content.children]) {
-      document.getElementById(part.getAttribute('data-for') ?? '')?.replaceChildren(...part.childNodes);
-    }
-  }
-  for (const template of document.querySelectorAll('template')) template.remove();
   if (!bootstrap?.dialog) dialogs?.replaceChildren();
   else if (!dialogs?.contains(document.activeElement))
     dialogs?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });

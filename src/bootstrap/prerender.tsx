@@ -20,7 +20,7 @@ import { GameGrid, hotPlaces } from '../features/site/home/game-grid.tsx';
 import { Home } from '../features/site/home/home-layout.tsx';
 import homePage from '../features/site/home/home-page.module.css';
 import { SearchForm } from '../features/site/home/search-form.tsx';
-import { activate, loadCatalog, useTranslate } from '../i18n.ts';
+import { activate, loadArea, loadCatalog, useTranslate } from '../i18n.ts';
 import { hotPath } from '../routes/paths.ts';
 import { Dialogs } from '../shell/dialogs.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
@@ -32,9 +32,12 @@ export const languages = config.languages;
 const nothingYet = <Value, Input = NonReducibleUnknown>() => fromPromise<Value, Input>(() => new Promise(() => {}));
 
 /** Renders the first view to HTML with the views of the app and without data: the page and the sign-in dialog. */
-export async function prerender(language: string): Promise<{ root: string; dialogs: string; failure: string }> {
+export async function prerender(
+  language: string,
+): Promise<Record<'description' | 'root' | 'dialogs' | 'failure', string>> {
   await loadCatalog(language);
   activate(language);
+  await loadArea('platform');
   const chunk = chunkMachine.provide({ actors: { load: nothingYet<object, { name: PageName | PieceName }>() } });
   const login = loginMachine.provide({ actors: { recall: nothingYet<Remembered>() } });
   const signIn = signInMachine.provide({ actors: { login, fetchSettings: nothingYet<SignInSettings | null>() } });
@@ -93,7 +96,17 @@ export async function prerender(language: string): Promise<{ root: string; dialo
       <LoadFailure />
     </Translated>,
   );
-  return { root, dialogs, failure };
+  const description = renderToString(
+    <Translated>
+      <Description />
+    </Translated>,
+  );
+  return { description, root, dialogs, failure };
+}
+
+function Description() {
+  const t = useTranslate();
+  return <>{t('platform.site.description')}</>;
 }
 
 function HomeSkeleton() {

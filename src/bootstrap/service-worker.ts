@@ -5,7 +5,12 @@ export type WorkerBuild = {
   /** `first`: files that the first view needs, cached at install. `rest`: all other files, cached later. */
   first: readonly string[];
   rest: readonly string[];
+  /** The same for the texts of each language; only those of the chosen language are cached. */
+  catalogs: Readonly<Record<string, { first: readonly string[]; rest: readonly string[] }>>;
 };
+
+/** Message of a page: the language of the visitor, and whether the worker may load all files. */
+export type LanguageMessage = { language: string; all: boolean };
 
 type Extendable = { waitUntil(promise: Promise<unknown>): void };
 
@@ -23,8 +28,11 @@ export type WorkerScope = {
   ): void;
 };
 
+const isLanguageMessage = (data: unknown): data is LanguageMessage =>
+  typeof data === 'object' && data !== null && 'language' in data && typeof data.language === 'string';
+
 /**
- * Caches the document and the hashed assets of one build. It never caches a gateway call or a response that depends on
+ * Caches the document of the chosen language and the hashed assets of one build. It never caches a gateway call or a response that depends on
  * a token. A navigation uses the network; when the network fails or takes longer than `patience` ms, it uses the cached
  * document. A new worker waits until all pages of the old worker are closed, or until a page requests the new worker.
  * The browser activates it only when the old worker is idle; therefore the old worker stops caching when it receives
@@ -43,18 +51,35 @@ export function serve(scope: WorkerScope, build: WorkerBuild): void {
   const activated = '/assets/.activated';
   const isAsset = (url: URL) => url.origin === scope.location.origin && url.pathname.startsWith('/assets/');
 
-  async function install(): Promise<void> {
+  const languageOf = (html: string): string => /<html[^>]*? lang="([^"]+)"/.exec(html)?.[1] ?? '';
+  const catalogsOf = (language: string) =>
+    Object.hasOwn(build.catalogs, language) ? build.catalogs[language] : undefined;
+
+  /** Caches a document of the site with the first files of its language. The request has the cookie of the language. */
+  async function cacheDocument(address: string, files: readonly string[]): Promise<void> {
     const cache = await scope.caches.open(name);
-    const page = await scope.fetch(document, {
+    const page = await scope.fetch(address, {
       cache: 'no-cache',
-      credentials: 'omit',
+      credentials: 'same-origin',
       headers: { Accept: 'text/html' },
     });
+    const html = await page.clone().text();
     // During an update, the server may return the document of another build; this build must not cache it.
-    const isOwn = page.ok && (await page.clone().text()).includes(build.first[0] ?? '');
-    if (!isOwn) throw new Error('The document is not of this build');
-    await cache.addAll(build.first as string[]);
+    if (!page.ok || !html.includes(build.first[0] ?? '')) throw new Error('The document is not of this build');
+    await cache.addAll([...files, ...(catalogsOf(languageOf(html))?.first ?? [])]);
     await cache.put(document, page);
+  }
+
+  /** Replaces the document and the texts in the cache with those of another language. */
+  async function changeLanguage(language: string): Promise<void> {
+    const cache = await scope.caches.open(name);
+    const kept = languageOf((await (await cache.match(document))?.text()) ?? '');
+    if (kept === language || !catalogsOf(language)) return;
+    await cacheDocument(`/index.${language}.html`, []);
+    const files = Object.entries(build.catalogs).flatMap(([code, own]) =>
+      code === language ? [] : [...own.first, ...own.rest],
+    );
+    await Promise.all(files.map((file) => cache.delete(file)));
   }
 
   async function activate(): Promise<void> {
@@ -68,12 +93,27 @@ export function serve(scope: WorkerScope, build: WorkerBuild): void {
 
   const left = new AbortController();
 
-  async function fill(): Promise<void> {
+  let latest = 0;
+  let changes = Promise.resolve();
+
+  /** Caches one language. A later message ends this, because it can name another language. */
+  async function keepLanguage({ language, all }: LanguageMessage): Promise<void> {
+    latest += 1;
+    const message = latest;
+    const isLatest = () => message === latest;
+    changes = changes.then(() => (isLatest() ? changeLanguage(language).catch(() => {}) : undefined));
+    await changes;
+    if (all && isLatest()) await fill(language, isLatest);
+  }
+
+  async function fill(language: string, isLatest: () => boolean): Promise<void> {
     const cache = await scope.caches.open(name);
-    for (const file of build.rest) {
+    const own = catalogsOf(language);
+    for (const file of [...(own?.first ?? []), ...(own?.rest ?? []), ...build.rest]) {
       if (left.signal.aborted) return;
       if (await cache.match(file)) continue;
       const answer = await scope.fetch(file, { signal: left.signal }).catch(() => undefined);
+      if (!isLatest()) return;
       if (answer?.ok) await cache.put(file, answer).catch(() => {});
     }
   }
@@ -97,11 +137,11 @@ export function serve(scope: WorkerScope, build: WorkerBuild): void {
     return first ?? (await kept()) ?? fresh;
   }
 
-  scope.addEventListener('install', (event) => event.waitUntil(install()));
+  scope.addEventListener('install', (event) => event.waitUntil(cacheDocument(document, build.first)));
   scope.addEventListener('activate', (event) => event.waitUntil(activate()));
   scope.addEventListener('message', (event) => {
     if (event.data === 'take') event.waitUntil(scope.skipWaiting());
-    if (event.data === 'fill') event.waitUntil(fill());
+    if (isLanguageMessage(event.data)) event.waitUntil(keepLanguage(event.data));
     if (event.data === 'leave') left.abort();
   });
   scope.addEventListener('fetch', (event) => {

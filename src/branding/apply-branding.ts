@@ -1,9 +1,8 @@
 import type { Branding } from './branding.tsx';
-import { config } from './config.ts';
+import { config, inLanguage } from './config.ts';
 import { iconSvg } from './icon.ts';
 import { manifestOf } from './manifest.ts';
 import { hexOf, ownTokens } from './palette.ts';
-import { inLanguage } from './site-settings.ts';
 
 /** Applies the operator's branding to the browser: title, theme colors, icons and manifest. */
 export function applyBranding({ settings, colours }: Branding): void {

@@ -1,7 +1,9 @@
 import { defaultLanguage as builtIn } from '../../locales/languages.ts';
+import { type FeatureName, hiddenLinksCss } from '../../machines/domain/feature-table.ts';
 import type { StoredBranding } from '../storage/branding-cache.ts';
+import { inLanguage } from './config.ts';
 import { hexOf, paletteCss, type Sheet, tokensOf } from './palette.ts';
-import { inLanguage, type Problem, readSiteFile } from './site-settings.ts';
+import { defaultLanguageOf, disabledIn, type Problem, readSiteFile } from './site-settings.ts';
 
 type SiteFile = ReturnType<typeof readSiteFile>['file'];
 export type Colours = { light: Sheet; dark: Sheet };
@@ -26,11 +28,14 @@ export function coloursOf({ palette, themes = schemes }: SiteFile): { colours: C
 }
 
 /**
- * CSS of the operator's colors. The prerendered page shows the default logo, so the CSS hides it for an operator with
+ * CSS of the operator's colors, and of the features that the operator disables. The prerendered page shows the default logo, so the CSS hides it for an operator with
  * another logo or name.
  */
-export const lookCss = ({ light, dark }: Colours, hasOwnLogo: boolean): string =>
-  paletteCss(light, dark) + (hasOwnLogo ? '[data-operator]{visibility:hidden}' : '');
+export const lookCss = (
+  { light, dark }: Colours,
+  { hasOwnLogo, disabled = [] }: { hasOwnLogo: boolean; disabled?: readonly FeatureName[] },
+): string =>
+  paletteCss(light, dark) + (hasOwnLogo ? '[data-operator]{visibility:hidden}' : '') + hiddenLinksCss(disabled);
 
 const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
@@ -47,16 +52,20 @@ const shared = /<meta property="og:[^>]*>/g;
 export function injectBranding(built: string, source: string, icon: string | null = null): string {
   const { file } = readSiteFile(source);
   const { colours } = coloursOf(file);
-  const { name, logo, merchantCode, defaultLanguage, palette, themes, description, tagline, shareImage } = file;
-  const css = lookCss(colours, logo !== undefined || name !== undefined);
+  const { name, logo, merchantCode, palette, themes, description, tagline, shareImage } = file;
+  const defaultLanguage = defaultLanguageOf(file);
+  const css = lookCss(colours, {
+    hasOwnLogo: logo !== undefined || name !== undefined,
+    disabled: disabledIn(file),
+  });
   const look: Partial<StoredBranding> = {
     ...(css && { css }),
     ...(name && { name }),
     ...(merchantCode && { merchantCode }),
-    ...(defaultLanguage && { defaultLanguage }),
+    ...(defaultLanguage !== builtIn && { defaultLanguage }),
     ...(themes?.length === 1 && { theme: themes[0] }),
   };
-  const language = defaultLanguage ?? builtIn;
+  const language = /<html[^>]*? lang="([^"]+)"/.exec(built)?.[1] ?? builtIn;
   const [subtitle, summary] = [tagline, description].map((given) => given && inLanguage(given, language));
   const share = [
     ['og:title', name && [name, subtitle].filter(Boolean).join(' · ')],

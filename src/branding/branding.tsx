@@ -1,4 +1,6 @@
 import { type Language, languageCodes } from '../../locales/languages.ts';
+import { disableFeatures } from '../../machines/domain/feature-table.ts';
+import { setOperatorCurrency } from '../../machines/domain/operator-currency.ts';
 import { operatorZone } from '../../machines/domain/operator-zone.ts';
 import { setEsportsVendors } from '../gateway/schemas/site.ts';
 import { brandingCache } from '../storage/branding-cache.ts';
@@ -6,14 +8,24 @@ import { brand } from '../ui/brand.ts';
 import { setPageFlag } from '../ui/page-flags.ts';
 import { speech } from '../ui/speech.ts';
 import { type Colours, coloursOf, lookCss } from './brand-css.ts';
-import { config } from './config.ts';
+import { config, inLanguage } from './config.ts';
 import { OwnLogo } from './logo.tsx';
-import { inLanguage, type Localized, type Problem, readSiteFile, type Settings } from './site-settings.ts';
+import {
+  currencyOf,
+  defaultLanguageOf,
+  disabledIn,
+  type Localized,
+  type Problem,
+  readSiteFile,
+  type Settings,
+} from './site-settings.ts';
 
 export type Branding = {
   settings: Pick<Settings, 'name' | 'shortName' | 'icon'> & { description?: Localized | undefined };
   colours: Colours;
   problems: readonly Problem[];
+  /** The operator's own texts, by language and id. */
+  texts?: Texts | undefined;
 };
 
 const sheet = new CSSStyleSheet();
@@ -22,28 +34,35 @@ const sheet = new CSSStyleSheet();
 export async function adopt(source: string): Promise<Branding> {
   const { file, problems } = readSiteFile(source);
   if (file.recorder) (await import('../shell/recorder.ts')).record();
+  if (file.report) (await import('../shell/reports/reporter.ts').catch(() => null))?.startReports(file.report);
   const { name = brand.name, shortName = name.slice(0, 12), icon = null, logo = null } = file;
   const { colours, problems: unreadable } = coloursOf(file);
   problems.push(...unreadable);
 
-  const { merchantCode, currencySymbol, languages, defaultLanguage, loginToHome, themes, footer, policy } = file;
-  const given = { merchantCode, currencySymbol, languages, loginToHome, themes, footer };
+  const { merchantCode, languages, loginToHome, themes, footer, policy } = file;
+  const given = { merchantCode, languages, loginToHome, themes, footer };
   Object.assign(config, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
+  config.errorCodes = new Map(Object.entries(file.errorCodes ?? {}));
+  config.analytics = file.analytics ?? null;
   config.policy = { ...config.policy, ...(policy as Partial<Settings['policy']>) };
-  config.defaultLanguage =
-    defaultLanguage ??
-    (isOffered(config.defaultLanguage) ? config.defaultLanguage : (config.languages[0] ?? config.defaultLanguage));
-  if (currencySymbol !== undefined) Object.assign(speech, { symbol: currencySymbol, currency: { one: '', other: '' } });
+  config.defaultLanguage = defaultLanguageOf(file);
+  const currency = currencyOf(file);
+  setOperatorCurrency(currency);
+  if (currency.symbol !== undefined || currency.code !== undefined) speech.currency = { one: '', other: '' };
   const named = file.currencyName;
   if (named !== undefined) speech.currency = typeof named === 'string' ? { one: named, other: named } : named;
   const isRenamed = name !== brand.name;
   if (logo || isRenamed) brand.Logo = (props) => <OwnLogo {...props} logo={logo} name={name} />;
   brand.name = name;
+  brand.tagline =
+    typeof file.tagline === 'string' ? { text: file.tagline, language: config.defaultLanguage } : undefined;
   if (file.timeZone) operatorZone.name = file.timeZone;
   setEsportsVendors(file.esportsVendors ?? []);
   brand.minimumAge = config.policy.minimumAge;
 
-  const css = lookCss(colours, brand.Logo !== null);
+  const disabled = disabledIn(file);
+  if (disabled.length > 0) disableFeatures(disabled);
+  const css = lookCss(colours, { hasOwnLogo: brand.Logo !== null, disabled });
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
   const theme = config.themes.length === 1 ? config.themes[0] : undefined;
@@ -62,10 +81,8 @@ export async function adopt(source: string): Promise<Branding> {
     const { overrideTexts } = await import('./custom-texts.ts');
     for (const { key, why } of overrideTexts(own)) problems.push({ key, reason: 'message', values: { why } });
   }
-  return { settings: { name, shortName, icon, description }, colours, problems };
+  return { settings: { name, shortName, icon, description }, colours, problems, texts: own ?? undefined };
 }
-
-const isOffered = (language: string) => config.languages.some((offered) => offered === language);
 
 type Texts = Record<string, Record<string, string>>;
 

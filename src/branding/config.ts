@@ -1,6 +1,7 @@
 import { defaultLanguage, type Language, languageCodes } from '../../locales/languages.ts';
+import { operatorCurrency } from '../../machines/domain/operator-currency.ts';
 import { operatorZone } from '../../machines/domain/operator-zone.ts';
-import type { Settings } from './site-settings.ts';
+import type { Localized, Settings } from './site-settings.ts';
 
 /** Fixed settings of the app (spec 1 §3), and default values of the operator's settings (`site.json`). */
 export const config = {
@@ -9,12 +10,16 @@ export const config = {
     return operatorZone.name;
   },
   merchantCode: 'sorteo',
-  currencySymbol: 'P',
+  get currencySymbol() {
+    return operatorCurrency.symbol;
+  },
   languages: languageCodes,
   defaultLanguage,
   loginToHome: false,
   themes: ['light', 'dark'],
   footer: [],
+  errorCodes: new Map(),
+  analytics: null,
   policy: {
     minimumAge: 18,
     realityCheckMinutes: 60,
@@ -25,15 +30,32 @@ export const config = {
   readonly copyrightYear: number;
   /** IANA time zone for the dates on the site. */
   readonly timeZone: string;
-} & Pick<
-  Settings,
-  'merchantCode' | 'currencySymbol' | 'languages' | 'defaultLanguage' | 'loginToHome' | 'themes' | 'footer' | 'policy'
->;
+  readonly currencySymbol: string;
+  /** The site's error codes, by code of the gateway. */
+  errorCodes: ReadonlyMap<string, string>;
+  /** Measurement of visits that the operator allows; it also needs an identifier of the gateway and consent. */
+  analytics: 'google' | null;
+} & Pick<Settings, 'merchantCode' | 'languages' | 'defaultLanguage' | 'loginToHome' | 'themes' | 'footer' | 'policy'>;
 
 export type { Language };
 
 export const isLanguage = (value: string | null): value is Language =>
   config.languages.some((language) => language === value);
+
+/** Language of the text that a page in `language` shows: the same one, or else the default one, or the first one. */
+const languageIn = (texts: Exclude<Localized, string>, language: string): Language =>
+  ([language, defaultLanguage] as Language[]).find((code) => texts[code] !== undefined) ??
+  (Object.keys(texts)[0] as Language);
+
+/** The text in a language; without one, the text in the default language, or in the first language that has one. */
+export const inLanguage = (text: Localized, language: string): string =>
+  typeof text === 'string' ? text : (text[languageIn(text, language)] ?? '');
+
+/** Props of the element that shows a text of the operator. A text for all languages is in the default language. */
+export function operatorText(text: Localized, language: string): { children: string; lang: string | undefined } {
+  const own = typeof text === 'string' ? config.defaultLanguage : languageIn(text, language);
+  return { children: inLanguage(text, language), lang: own === language && typeof text !== 'string' ? undefined : own };
+}
 
 /** Whether a meta tag of the page enables a feature: `<meta name="sorteo:NAME" content="on">`. */
 export const isOn = (name: string): boolean =>

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
 import { defaultLanguage, type Language, languageCodes } from '../../locales/languages.ts';
+import { type FeatureName, featureNames } from '../../machines/domain/feature-table.ts';
+import type { Currency } from '../../machines/domain/operator-currency.ts';
+import { errorCode } from '../gateway/error-code.ts';
+import { nearest } from './nearest.ts';
 
 /** Reasons why a setting is invalid. Their texts are in the catalog `platform`. */
 export type Reason =
@@ -22,7 +26,18 @@ export type Reason =
   | 'host'
   | 'zone'
   | 'message'
-  | 'theme';
+  | 'theme'
+  | 'code'
+  | 'textId'
+  | 'placeholder'
+  | 'share'
+  | 'kind'
+  | 'analytics'
+  | 'currencyCode'
+  | 'decimals'
+  | 'separator'
+  | 'separators'
+  | 'position';
 
 export type Problem = { key: string; reason: Reason; values?: Record<string, string | number> };
 
@@ -67,6 +82,7 @@ const hosts = v.pipe(
   ),
   v.maxLength(40, is('list')),
 );
+const codes = Object.values(errorCode);
 const language = v.picklist(languageCodes, is('language'));
 const whole = (least: number, most: number, reason: Reason) =>
   v.pipe(v.number(reason), v.integer(reason), v.minValue(least, reason), v.maxValue(most, reason));
@@ -80,7 +96,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A text in one language for all, or a text for each language. */
+/** A text in the default language for all, or a text for each language. */
 const localized = (longest: number) =>
   v.union(
     [
@@ -104,6 +120,19 @@ export const siteFile = v.strictObject(
     icon: v.optional(image),
     palette: v.optional(v.strictObject({ light: v.optional(palette), dark: v.optional(palette) }, is('object'))),
     currencySymbol: v.optional(text(5)),
+    currency: v.optional(
+      v.strictObject(
+        {
+          code: v.optional(v.pipe(v.string(is('currencyCode')), v.regex(/^[A-Z]{3,5}$/, is('currencyCode')))),
+          decimals: v.optional(whole(0, 8, 'decimals')),
+          grouping: v.optional(v.picklist([',', '.', ' ', "'", ''], is('separator'))),
+          decimal: v.optional(v.picklist(['.', ','], is('separator'))),
+          symbol: v.optional(text(5)),
+          position: v.optional(v.picklist(['before', 'after'], is('position'))),
+        },
+        is('object'),
+      ),
+    ),
     currencyName: v.optional(
       v.union([text(20), v.strictObject({ one: text(20), other: text(20) }, is('text'))], is('text')),
     ),
@@ -115,11 +144,11 @@ export const siteFile = v.strictObject(
         {
           minimumAge: v.optional(whole(18, 25, 'age')),
           realityCheckMinutes: v.optional(whole(0, 240, 'minutes')),
-          licence: v.optional(v.strictObject({ text: text(200), number: text(40) }, is('object'))),
+          licence: v.optional(v.strictObject({ text: localized(200), number: text(40) }, is('object'))),
           contractReading: v.optional(v.picklist(['lower', 'higher'], is('reading'))),
           protectionLinks: v.optional(
             v.pipe(
-              v.array(v.strictObject({ name: text(60), url: address }, is('object')), is('list')),
+              v.array(v.strictObject({ name: localized(60), url: address }, is('object')), is('list')),
               v.maxLength(8, is('list')),
             ),
           ),
@@ -148,33 +177,45 @@ export const siteFile = v.strictObject(
         is('object'),
       ),
     ),
+    features: v.optional(
+      v.strictObject(
+        Object.fromEntries(featureNames.map((name) => [name, v.optional(v.boolean(is('flag')))])) as Record<
+          FeatureName,
+          v.OptionalSchema<v.BooleanSchema<'flag'>, undefined>
+        >,
+        is('object'),
+      ),
+    ),
+    errorCodes: v.optional(v.record(v.string(), v.picklist(codes, is('code')))),
+    report: v.optional(
+      v.strictObject(
+        {
+          url: address,
+          sample: v.optional(v.pipe(v.number(is('share')), v.minValue(0, is('share')), v.maxValue(1, is('share')))),
+          kinds: v.optional(v.array(v.picklist(['crash', 'policy', 'vitals', 'calls'], is('kind')), is('list'))),
+        },
+        is('object'),
+      ),
+    ),
+    analytics: v.optional(v.picklist(['google'], is('analytics'))),
     loginToHome: v.optional(v.boolean(is('flag'))),
     recorder: v.optional(v.boolean(is('flag'))),
   },
   is('object'),
 );
 
-type File = v.InferOutput<typeof siteFile>;
+export type SiteFile = v.InferOutput<typeof siteFile>;
 export type Localized = v.InferOutput<ReturnType<typeof localized>>;
 
-/** The text in a language; without one, the text in the default language, or in the first language that has one. */
-export const inLanguage = (localized: Localized, language: string): string =>
-  typeof localized === 'string'
-    ? localized
-    : (localized[language as Language] ??
-      localized[defaultLanguage] ??
-      Object.values(localized).find((text) => text !== undefined) ??
-      '');
 export type Palette = v.InferOutput<typeof palette>;
 
 export type Settings = {
   name: string;
   shortName: string;
   /** Image URLs; null for the built-in drawing. */
-  logo: NonNullable<File['logo']> | null;
+  logo: NonNullable<SiteFile['logo']> | null;
   icon: string | null;
   palette: { light?: Palette; dark?: Palette };
-  currencySymbol: string;
   merchantCode: string;
   languages: readonly Language[];
   defaultLanguage: Language;
@@ -182,13 +223,13 @@ export type Settings = {
     minimumAge: number;
     /** Playing time, in minutes, after which a reality check appears; 0 disables it. */
     realityCheckMinutes: number;
-    licence: { text: string; number: string };
+    licence: { text: Localized; number: string };
     /**
      * Rule that decides which downline contracts end when the contract above them changes. With `lower` (the default),
      * a contract ends if the new rate is lower than its own rate; with `higher`, if the new rate is higher.
      */
     contractReading?: 'lower' | 'higher';
-    protectionLinks: readonly { name: string; url: string }[];
+    protectionLinks: readonly { name: Localized; url: string }[];
   };
   /** Codes (`vassalage`) of sports vendors whose games are listed under e-sports. */
   esportsVendors: readonly string[];
@@ -201,6 +242,31 @@ export type Settings = {
   recorder: boolean;
 };
 
+/**
+ * Currency of a file. With only one separator in the file, the other one is the point or the comma that remains. The
+ * older key `currencySymbol` is the symbol unless `currency` has one.
+ */
+export function currencyOf({ currency = {}, currencySymbol }: SiteFile): Partial<Currency> {
+  const { grouping, decimal } = currency;
+  const remaining = { '.': ',', ',': '.' } as const;
+  return Object.fromEntries(
+    Object.entries({
+      ...currency,
+      symbol: currency.symbol ?? currencySymbol,
+      grouping: grouping ?? (decimal && remaining[decimal]),
+      decimal: decimal ?? (grouping === '.' || grouping === ',' ? remaining[grouping] : undefined),
+    }).filter(([, value]) => value !== undefined),
+  );
+}
+
+/** Language for a visitor who chose none. */
+export const defaultLanguageOf = ({ defaultLanguage: chosen, languages = [] }: SiteFile): Language =>
+  chosen ?? (languages.includes(defaultLanguage) ? defaultLanguage : (languages[0] ?? defaultLanguage));
+
+/** The features that a `site.json` disables. */
+export const disabledIn = ({ features = {} }: SiteFile): FeatureName[] =>
+  featureNames.filter((name) => features[name] === false);
+
 type Entries = Record<string, v.GenericSchema>;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -208,13 +274,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * Names of the objects in which each key is validated separately (empty: the whole file). Any other setting is valid or
  * invalid as a whole.
  */
-const apart = new Set(['', 'policy', 'palette', 'hosts']);
+const apart = new Set(['', 'policy', 'palette', 'hosts', 'features', 'errorCodes', 'currency']);
 
 /**
  * Parses a `site.json`. `file` contains the valid settings. `problems` contains the reasons why the other settings are
  * invalid; these keep their defaults.
  */
-export function readSiteFile(source: string): { file: File; problems: Problem[] } {
+export function readSiteFile(source: string): { file: SiteFile; problems: Problem[] } {
   let json: unknown;
   try {
     json = JSON.parse(source);
@@ -223,11 +289,17 @@ export function readSiteFile(source: string): { file: File; problems: Problem[] 
   }
   if (!isRecord(json)) return { file: {}, problems: [{ key: 'site.json', reason: 'object' }] };
   const problems: Problem[] = [];
-  const file = keepWhatHolds(siteFile.entries as Entries, json, '', problems) as File;
+  const file = keepWhatHolds(siteFile.entries as Entries, json, '', problems) as SiteFile;
   const { languages = languageCodes, defaultLanguage: chosen } = file;
   if (chosen && !languages.includes(chosen)) {
     problems.push({ key: 'defaultLanguage', reason: 'default', values: { languages: languages.join(', ') } });
     delete file.defaultLanguage;
+  }
+  const { grouping, decimal } = file.currency ?? {};
+  if (grouping !== undefined && grouping === decimal) {
+    problems.push({ key: 'currency.grouping', reason: 'separators' });
+    delete file.currency?.grouping;
+    delete file.currency?.decimal;
   }
   return { file, problems };
 }
@@ -238,8 +310,13 @@ function keepWhatHolds(entries: Entries, found: Record<string, unknown>, path: s
     const key = path ? `${path}.${name}` : name;
     const schema = Object.hasOwn(entries, name) ? entries[name] : undefined;
     if (!schema) problems.push({ key, reason: 'unknown' });
+    else if (apart.has(name) && !isRecord(value)) problems.push({ key, reason: 'object' });
     else if (apart.has(name) && isRecord(value)) {
-      const { entries: inner } = (schema as unknown as { wrapped: { entries: Entries } }).wrapped;
+      const { wrapped } = schema as unknown as { wrapped: { entries: Entries } | { value: v.GenericSchema } };
+      const inner =
+        'entries' in wrapped
+          ? wrapped.entries
+          : Object.fromEntries(Object.keys(value).map((own) => [own, wrapped.value]));
       kept[name] = keepWhatHolds(inner, value, key, problems);
     } else {
       const result = v.safeParse(schema, value);
@@ -253,5 +330,7 @@ function keepWhatHolds(entries: Entries, found: Record<string, unknown>, path: s
 function problemOf(issue: v.BaseIssue<unknown>, key: string): Problem {
   const own = v.getDotPath(issue);
   const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
+  if (issue.message === 'code')
+    return { key, reason: 'code', values: { nearest: nearest(String(issue.input), codes) } };
   return { key: own ? `${key}.${own}` : key, reason: isUnknown ? 'unknown' : (issue.message as Reason) };
 }

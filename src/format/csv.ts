@@ -4,7 +4,7 @@ export type CsvValue = string | number;
 const formula = /^[=+\-@\t\r]/;
 
 function field(value: CsvValue): string {
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return String(value).includes('e') ? value.toFixed(8) : String(value);
   const text = formula.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,20 +1,49 @@
-/**
- * Formats an amount in major units with two decimals and thousands commas, in every language (spec 1 §9): `P 1,234.50`.
- * The no-break space keeps the symbol and the figures on one line.
- */
-export function formatMoney(amount: number, symbol: string): string {
-  return `${symbol}\u00a0${formatAmount(amount)}`;
+import { operatorCurrency } from '../../machines/domain/operator-currency.ts';
+
+const formats = new Map<number, Intl.NumberFormat>();
+
+function formatOf(decimals: number): Intl.NumberFormat {
+  const known = formats.get(decimals);
+  if (known) return known;
+  const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  formats.set(decimals, format);
+  return format;
 }
 
-const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/**
+ * Formats a number with the separators of the operator's currency, in every language (spec 1 §9): by default, commas
+ * between thousands and a decimal point. A space between thousands is a no-break space.
+ */
+export function formatNumber(value: number, decimals: number): string {
+  const { grouping, decimal } = operatorCurrency;
+  return formatOf(decimals)
+    .format(value)
+    .replace(/[.,]/g, (sign) => (sign === '.' ? decimal : grouping === ' ' ? '\u00a0' : grouping));
+}
+
+/**
+ * Formats an amount in major units with the decimals and the symbol of the operator's currency: `P 1,234.50`. The
+ * no-break space keeps the symbol and the figures on one line.
+ */
+export const formatMoney = (amount: number, symbol: string): string => withSymbol(formatAmount(amount), symbol);
+
+const withSymbol = (figures: string, symbol: string): string =>
+  operatorCurrency.position === 'after' ? `${figures}\u00a0${symbol}` : `${symbol}\u00a0${figures}`;
+
+/** Formats an amount in major units with its symbol, and without decimals when they are 0, for example on a button. */
+export function formatShort(amount: number, symbol = ''): string {
+  const figures = Number.isInteger(amount) ? formatCount(amount) : formatAmount(amount);
+  return symbol ? withSymbol(figures, symbol) : figures;
+}
 
 /** Formats an amount in major units without the symbol. */
-export const formatAmount = (amount: number): string => figures.format(amount);
+export const formatAmount = (amount: number): string => formatNumber(amount, operatorCurrency.decimals);
 
-const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+/** Formats a whole number with the separators of amounts: `18,450`. */
+export const formatCount = (count: number): string => formatNumber(count, 0);
 
-/** Formats a whole number with thousands commas: `18,450`. */
-export const formatCount = (count: number): string => counts.format(count);
+/** Formats odds or a multiple: `2.45`. */
+export const formatFactor = (factor: number): string => formatNumber(factor, 2);
 
 /** Shown instead of a hidden balance (spec 1 §2). */
 export const hiddenAmount = '***';

@@ -1,4 +1,4 @@
-import { formatAmount } from './money.ts';
+import { formatNumber } from './money.ts';
 
 const signs = new Map<string, string>();
 
@@ -17,6 +17,6 @@ function signIn(language: string): string {
  * `1.5%` in English. With `isExact`, it always has two decimals.
  */
 export function formatPercent(percent: number, language: string, { isExact = false } = {}): string {
-  const figures = formatAmount(percent);
-  return `${isExact ? figures : figures.replace(/\.?0+$/, '')}${signIn(language)}`;
+  const figures = formatNumber(percent, 2);
+  return `${isExact ? figures : figures.replace(/[.,]?0+$/, '')}${signIn(language)}`;
 }

@@ -23,3 +23,10 @@ export const keyUnknown = 'key.unknown';
 /** Error codes for insufficient funds; after such an error, the last loaded balance may be outdated. */
 export const fundsShort = 'funds.short';
 export const balanceShort = 'balance.short';
+
+export const notFound = 'not.found';
+const notOffered: readonly string[] = [notFound, 'http.404', 'http.405'];
+
+/** The gateway does not have this call. The answer can be a refusal, or a page without an envelope. */
+export const isNotOffered = (fault: ApiError): boolean =>
+  fault.kind === 'refused' && notOffered.includes(fault.errorCode);

@@ -1,6 +1,14 @@
 import { createFetch, FetchError } from 'ofetch';
 import type * as v from 'valibot';
-import { type Answer, type ApiError, balanceShort, fundsShort, keyUnknown } from './api-error.ts';
+import {
+  type Answer,
+  type ApiError,
+  balanceShort,
+  fundsShort,
+  isNotOffered,
+  keyUnknown,
+  notFound,
+} from './api-error.ts';
 import { eitherSignal } from './combine-abort-signals.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointName, ResponseOf } from './endpoints.ts';
@@ -32,6 +40,9 @@ export type Gateway = {
   ): Promise<Answer<ResponseOf<Name>>>;
 };
 
+/** A call that failed for a technical reason; contains nothing of the request or the response. */
+export type CallFailure = { call: EndpointName; status: number; failure: string; durationMs: number };
+
 export type GatewayEnvironment = {
   headers: () => { Merchant: string; Language: string; Device: string };
   token: () => string | null;
@@ -41,6 +52,13 @@ export type GatewayEnvironment = {
   onUnavailable: () => void;
   /** Called when the gateway refuses a call because of insufficient funds. */
   onShortOfMoney?: () => void;
+  /** The site's code for a code of the gateway (`errorCodes` in `site.json`). */
+  codeOf?: (code: string) => string;
+  /** Whether the call belongs to a feature that the site does not offer; the client then does not make it. */
+  isDisabled?: (name: EndpointName) => boolean;
+  onFailure?: (failure: CallFailure) => void;
+  /** Called when the gateway does not have the call, before the caller gets the answer. */
+  onMissing?: (name: EndpointName) => Promise<unknown>;
   /**
    * Responses that are stored for the session. When a stored value no longer matches its schema, the client requests it
    * again.
@@ -54,6 +72,9 @@ export type GatewayEnvironment = {
 };
 
 const shortOfMoney: readonly string[] = [fundsShort, balanceShort];
+/** HTTP status of the response that caused an error. */
+const statusOf = new WeakMap<ApiError, number>();
+const reportedKinds: readonly string[] = ['offline', 'timeout', 'malformed', 'unavailable'];
 const timeoutMs = 15_000;
 const readRetryDelayMs = 300;
 const defaultWaitSeconds = 60;
@@ -81,10 +102,12 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     body?: unknown,
     { signal, onProgress, token: given }: CallOptions = {},
   ): Promise<Answer<unknown>> {
+    if (environment.isDisabled?.(name)) return { ok: false, fault: refused(notFound) };
     const found = await loaded(rowOf(name), signal);
     if (!found.ok) return found;
     const endpoint = found.value;
     const token = given ?? environment.token();
+    const start = performance.now();
     const row = { ...endpoint, name };
     const answer = endpoint.sealed
       ? await callSealed(row, body, signal)
@@ -92,11 +115,20 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
         ? await callOnce(row, endpoint.cached, body, signal)
         : await send(row, body, given === undefined ? {} : { Authorization: given }, signal, onProgress);
     if (answer.ok) return answer;
+    const { kind } = answer.fault;
+    if (reportedKinds.includes(kind) || (answer.fault.kind === 'refused' && answer.fault.errorCode.startsWith('http.')))
+      environment.onFailure?.({
+        call: name,
+        status: statusOf.get(answer.fault) ?? 0,
+        failure: kind,
+        durationMs: performance.now() - start,
+      });
     const isNews = endpoint.token && token === environment.token() && signOuts === 0;
     if (answer.fault.kind === 'unauthorised' && isNews) environment.onUnauthorised();
     if (answer.fault.kind === 'unavailable' && name !== 'systemStatus') environment.onUnavailable();
     if (answer.fault.kind === 'refused' && shortOfMoney.includes(answer.fault.errorCode))
       environment.onShortOfMoney?.();
+    if (isNotOffered(answer.fault)) await environment.onMissing?.(name);
     return answer;
   }
 
@@ -181,7 +213,10 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
         ignoreResponseError: true,
         parseResponse: json,
       });
-      return judge(endpoint, schemas, response, isTooLong ? null : { data: response._data });
+      const content = isTooLong ? null : { data: response._data };
+      const answer = judge(endpoint, schemas, { response, content, codeOf: environment.codeOf });
+      if (!answer.ok) statusOf.set(answer.fault, response.status);
+      return answer;
     });
   }
 
@@ -281,12 +316,18 @@ export async function responseSchemaOf(name: EndpointName): Promise<v.GenericSch
   return row ? (await schemasOf(row))?.response : undefined;
 }
 
-/** Converts a response to a value or an error. `content` is null when the response exceeded the maximum size. */
+type Judged = {
+  response: Response;
+  /** null when the response exceeded the maximum size. */
+  content: { data: unknown } | null;
+  codeOf: GatewayEnvironment['codeOf'];
+};
+
+/** Converts a response to a value or an error. */
 function judge(
   row: NamedRow,
   schemas: Schemas,
-  response: Response,
-  content: { data: unknown } | null,
+  { response, content, codeOf = (code) => code }: Judged,
 ): Answer<unknown> {
   const fault = faultOf(response);
   if (fault) return { ok: false, fault };
@@ -299,7 +340,9 @@ function judge(
   const { success, value, message, errorCode } = details.result.output;
   if (!success || isRefusal) {
     const known = schemas.refusal && parse(schemas.refusal, value).result?.output;
-    const code = (!success && errorCode) || (isRefusal ? `http.${response.status}` : '');
+    const own = success ? '' : (errorCode ?? '');
+    const code = own ? codeOf(own) : isRefusal ? `http.${response.status}` : '';
+    if (own) import('./unknown-code.ts').then((part) => part.reportUnknownCode(row, code)).catch(() => {});
     return { ok: false, fault: refused(code, message ?? '', known) };
   }
   if (!schemas.response) return { ok: true, value };

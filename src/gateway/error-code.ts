@@ -1,4 +1,4 @@
-import { balanceShort, fundsShort, keyUnknown } from './api-error.ts';
+import { balanceShort, fundsShort, keyUnknown, notFound } from './api-error.ts';
 
 /**
  * The specification contains no error codes; these codes are assumptions. The flow models contain the codes as strings,
@@ -116,7 +116,7 @@ export const errorCode = {
   balanceShort,
   keyUnknown,
   requestInvalid: 'request.invalid',
-  notFound: 'not.found',
+  notFound,
 } as const;
 
 export type ErrorCode = (typeof errorCode)[keyof typeof errorCode];

@@ -38,12 +38,6 @@ export function toFailure(fault: ApiError, reasons: KnownReasons = {}): Refusal<
   return { ok: false, reason: fault.kind === 'aborted' ? 'unexpected' : fault.kind, retryAfterSeconds: 0 };
 }
 
-const notOffered: readonly string[] = ['not.found', 'http.404', 'http.405'];
-
-/** The gateway does not have this call. The answer can be a refusal, or a page without an envelope. */
-export const isNotOffered = (fault: ApiError): boolean =>
-  fault.kind === 'refused' && notOffered.includes(fault.errorCode);
-
 /** Like `toFailure`, but for a call without a token: a 401 response to such a call is a defect of the gateway. */
 export function toTransportFailure(fault: ApiError): Refusal<TransportError> {
   const { reason, ...rest } = toFailure(fault);

@@ -321,7 +321,7 @@ export const requests = {
   saveLimit: v.object({
     kind: v.picklist(['deposit', 'loss', 'session']),
     period: v.picklist(['day', 'week', 'month']),
-    value: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000_000_000))),
+    value: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER))),
   }),
   withdrawRaise: v.object({
     kind: v.picklist(['deposit', 'loss', 'session']),

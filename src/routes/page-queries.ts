@@ -1,3 +1,4 @@
+import { pageOf, panels } from '../../machines/site/panel.ts';
 import {
   memberHref,
   noticesPath,
@@ -8,6 +9,7 @@ import {
   type Under,
   withQuery,
 } from './paths.ts';
+import { resolve } from './route-table.ts';
 
 /**
  * Addresses of single pages, and functions that parse queries. They are in a separate file because the first page does
@@ -86,3 +88,12 @@ export function withdrawalPasswordIn({ pathname, search }: Under) {
 
 /** With `?site-check`, the page shows the problems of `site.json`; otherwise only the console does. */
 export const isSiteCheck = (search: string): boolean => new URLSearchParams(search).has('site-check');
+
+/** The entry of the route table, and the page of a center; never a query, an id or an unknown address. */
+export function routePattern({ pathname, search }: Pick<Location, 'pathname' | 'search'> = location): string {
+  const found = resolve(pathname, search);
+  if ('redirect' in found) return found.redirect;
+  const { path, page, panelPage } = found.place;
+  const center = panelPage && panels[panelPage.panel].pages.includes(pageOf(panelPage));
+  return `${page === 'not-found' ? '(unknown)' : path}${center ? `?${panelPage.panel}=${pageOf(panelPage)}` : ''}`;
+}

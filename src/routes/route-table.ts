@@ -1,3 +1,4 @@
+import { disabledFeatures } from '../../machines/domain/disabled-features.ts';
 import type { PlainDialogName } from '../../machines/site/dialog-inputs.ts';
 import type { PanelPage } from '../../machines/site/panel.ts';
 import type { PageName, RouteLocation, ShellKind } from '../../machines/site/route-location.ts';
@@ -88,7 +89,8 @@ export function resolve(path: string, query = ''): { place: RouteLocation } | { 
   const { search, ...panelPage } = apart(query);
   if (path === '/') return { redirect: home };
   const route = routes.find((candidate) => candidate.path === path);
-  if (!route) return { place: { path, search, page: 'not-found', isPublic: false, ...panelPage } };
+  if (!route || disabledFeatures.has('paths', path))
+    return { place: { path, search, page: 'not-found', isPublic: false, ...panelPage } };
   const { page, playing, dialog, shell } = route;
   const isPlaying = playing !== undefined && namesGame(search);
   return {

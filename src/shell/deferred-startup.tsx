@@ -5,6 +5,7 @@ import type { Branding } from '../branding/branding.tsx';
 import type { Problem, Reason } from '../branding/site-settings.ts';
 import { theme } from '../branding/theme.ts';
 import { useFlow } from '../features/shared/use-flow.ts';
+import { ConsentView } from '../features/site/consent/consent.view.tsx';
 import { provideUpdate } from '../features/site/update/update.actors.ts';
 import { UpdateView } from '../features/site/update/update.view.tsx';
 import { i18n, loadArea, useTranslate } from '../i18n.ts';
@@ -16,7 +17,9 @@ import { storageRefusal } from '../storage/safe-storage.ts';
 import { session } from '../storage/session.ts';
 import { Region } from '../ui/error-boundary.tsx';
 import { Toast, Toasts } from '../ui/toast.tsx';
+import { consent } from './consent.ts';
 import css from './deferred-startup.module.css';
+import { featureSheet } from './feature-sheet.ts';
 import { createRoot } from './root.ts';
 import type { Services } from './services.ts';
 import { Translated } from './translation-provider.tsx';
@@ -57,13 +60,19 @@ export async function begin(own: Branding | null, services: Services): Promise<v
   // The modules that load next use these endpoints.
   import('../gateway/deferred-endpoints.ts').catch(() => {});
   await retryForever(() => loadArea('platform'));
-  for (const { key, reason, values } of own?.problems ?? [])
+  consent.offer(services).catch(reportError);
+  const problems = [...(own?.problems ?? [])];
+  if (isSiteCheck(location.search))
+    problems.push(
+      ...(await import('../branding/check-texts.ts').then(({ checkTexts }) => checkTexts(own?.texts ?? {}))),
+    );
+  for (const { key, reason, values } of problems)
     console.error(`site.json: ${key} ${i18n._(reasonText[reason], values)}`);
   const host = document.createElement('div');
   document.body.append(host);
   createRoot(host).render(
     <Translated>
-      <Notices problems={isSiteCheck(location.search) ? (own?.problems ?? []) : []} />
+      <Notices problems={isSiteCheck(location.search) ? problems : []} />
     </Translated>,
   );
 }
@@ -76,7 +85,7 @@ const onceSignedIn = async ({ site }: Services) => {
 /** Removes the stored branding; called when the operator no longer has branding. */
 function removeBranding(): void {
   brandingCache.clear();
-  document.adoptedStyleSheets = [];
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet === featureSheet);
 }
 
 const update = provideUpdate();
@@ -84,6 +93,7 @@ const update = provideUpdate();
 function Notices({ problems }: { problems: readonly Problem[] }) {
   const t = useTranslate();
   const newer = useFlow(update);
+  const choice = useSyncExternalStore(consent.subscribe, consent.get);
   return (
     <Toasts label={t('platform.notices')} data-system-notices="">
       <Region size="small">{problems.length > 0 && <SiteFileNotice problems={problems} />}</Region>
@@ -93,6 +103,7 @@ function Notices({ problems }: { problems: readonly Problem[] }) {
       <Region size="small">
         <UpdateView actor={newer} />
       </Region>
+      <Region size="small">{choice && <ConsentView actor={choice} />}</Region>
     </Toasts>
   );
 }
@@ -117,7 +128,18 @@ const reasonText = {
   host: 'platform.siteFile.host',
   theme: 'platform.siteFile.theme',
   zone: 'platform.siteFile.zone',
+  currencyCode: 'platform.siteFile.currencyCode',
+  decimals: 'platform.siteFile.decimals',
+  separator: 'platform.siteFile.separator',
+  separators: 'platform.siteFile.separators',
+  position: 'platform.siteFile.position',
   message: 'platform.siteFile.message',
+  code: 'platform.siteFile.code',
+  textId: 'platform.siteFile.textId',
+  placeholder: 'platform.siteFile.placeholder',
+  share: 'platform.siteFile.share',
+  kind: 'platform.siteFile.kind',
+  analytics: 'platform.siteFile.analytics',
 } satisfies Record<Reason, MessageId>;
 
 export function StorageNotice() {

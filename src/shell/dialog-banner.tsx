@@ -1,11 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import { config } from '../branding/config.ts';
+import { Offered } from '../features/shared/offered.tsx';
 import { provideReading } from '../features/shared/query/query.actors.ts';
 import { QueryView } from '../features/shared/query/query.view.tsx';
 import { useFlow } from '../features/shared/use-flow.ts';
 import type { Gateway } from '../gateway/client.ts';
-import type { Banner } from '../gateway/schemas/site.ts';
-import { i18n } from '../i18n.ts';
+import type { Banner as Content } from '../gateway/schemas/site.ts';
+import { i18n, useLanguage } from '../i18n.ts';
 import { windowFrom } from '../ui/breakpoints.ts';
 import { Rosette } from '../ui/guilloche.tsx';
 import css from './dialog-banner.module.css';
@@ -22,23 +23,32 @@ export function WithPoster({ gateway, group, children }: { gateway: Gateway; gro
     <div data-wide className={css.sheet}>
       <div className={css.poster}>
         <Rosette className={css.seal} />
-        {hasRoom && <Poster gateway={gateway} group={group} />}
+        {hasRoom && (
+          <Offered feature="banners">
+            <Poster gateway={gateway} group={group} />
+          </Offered>
+        )}
       </div>
       <div>{children}</div>
     </div>
   );
 }
 
-export function Poster({ gateway, group }: { gateway: Gateway; group: string }) {
-  const language = i18n.locale.toUpperCase();
+type PosterProps = { gateway: Gateway; group: string };
+
+export const Poster = (props: PosterProps) => <Banner key={useLanguage()} {...props} />;
+
+function Banner({ gateway, group }: PosterProps) {
   const reading = useMemo(
     () =>
-      provideReading((signal) => gateway.call('banners', { merchantCode: config.merchantCode, language }, { signal })),
-    [gateway, language],
+      provideReading((signal) =>
+        gateway.call('banners', { merchantCode: config.merchantCode, language: i18n.locale.toUpperCase() }, { signal }),
+      ),
+    [gateway],
   );
   const banners = useFlow(reading);
   return (
-    <QueryView<Banner> actor={banners}>
+    <QueryView<Content> actor={banners}>
       {({ items }) => {
         const banner = items?.find(({ groupName }) => groupName === group);
         return (

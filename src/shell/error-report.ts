@@ -29,10 +29,10 @@ export function reportOf(error: unknown): Report {
 }
 
 /** Any code can set the `name` of an error, even to user input. The class name cannot contain user input. */
-const kindOf = (error: Error) => error.constructor.name;
+export const kindOf = (error: Error) => error.constructor.name;
 
 /** Source positions of the stack trace, innermost first, without the error message at its beginning. */
-const framesOf = ({ stack = '', message }: Error): string[] =>
+export const framesOf = ({ stack = '', message }: Error): string[] =>
   stack
     .replace(message, '')
     .split('\n')

@@ -1,5 +1,5 @@
-import { config } from '../branding/config.ts';
-import { useTranslate } from '../i18n.ts';
+import { config, operatorText } from '../branding/config.ts';
+import { i18n, useTranslate } from '../i18n.ts';
 import { memberQuery } from '../routes/paths.ts';
 import css from './legal-notice.module.css';
 
@@ -11,7 +11,7 @@ export function PolicyLines() {
     <>
       {licence.number && (
         <p>
-          {licence.text} {t('shell.footer.licence', { number: licence.number })}
+          <span {...operatorText(licence.text, i18n.locale)} /> {t('shell.footer.licence', { number: licence.number })}
         </p>
       )}
       <ul aria-label={t('shell.footer.protection')} className={css.links}>
@@ -20,9 +20,7 @@ export function PolicyLines() {
         </li>
         {protectionLinks.map(({ name, url }) => (
           <li key={url}>
-            <a href={url} rel="noopener">
-              {name}
-            </a>
+            <a href={url} rel="noopener" {...operatorText(name, i18n.locale)} />
           </li>
         ))}
       </ul>

@@ -20,10 +20,10 @@ export const MemberAccount = ({
 }) => (
   <>
     {balance}
-    <Button size="small" icon="deposit" onClick={onDeposit}>
+    <Button data-feature="deposit" size="small" icon="deposit" onClick={onDeposit}>
       {labels.deposit}
     </Button>
-    <Button size="small" variant="secondary" className={css.withdraw} onClick={onWithdraw}>
+    <Button data-feature="withdraw" size="small" variant="secondary" className={css.withdraw} onClick={onWithdraw}>
       {labels.withdraw}
     </Button>
     <Menu

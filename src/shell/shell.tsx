@@ -11,7 +11,7 @@ import { BalanceView } from '../features/site/balance/balance.view.tsx';
 import { supportPopup } from '../features/site/customer-service/support-popup.ts';
 import { LanguageNotice, LanguageView } from '../features/site/language/language.view.tsx';
 import { whitelabelModule } from '../gateway/whitelabel-modules.ts';
-import { useTranslate } from '../i18n.ts';
+import { textLanguage, useTranslate } from '../i18n.ts';
 import { goTo } from '../routes/navigation.ts';
 import { homePath, hotPath, memberHref, panelHref, promotionsPath } from '../routes/paths.ts';
 import { brand } from '../ui/brand.ts';
@@ -243,7 +243,9 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
           <div className={css.member}>
             <strong>{member.nickname}</strong>
             <span>{t('common.member.id', { id: String(member.id) })}</span>
-            <span className={css.rank}>{isTrial ? t('common.member.trial') : member.clubLabel.labelName}</span>
+            <span className={css.rank} lang={isTrial ? undefined : textLanguage(member)}>
+              {isTrial ? t('common.member.trial') : member.clubLabel.labelName}
+            </span>
             {isAgent && <span className={css.rank}>{t('common.member.agent')}</span>}
           </div>
           {!isTrial && (
@@ -256,7 +258,7 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
               {t('common.member.agentCenter')}
             </MenuItem>
           )}
-          <MenuItem icon="clock" onClick={openPage('personalHistoryCopy')}>
+          <MenuItem icon="clock" data-feature="betRecords" onClick={openPage('personalHistoryCopy')}>
             {t('common.member.bets')}
           </MenuItem>
           {!isTrial && (
@@ -273,7 +275,7 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
               {t('common.changePassword.title')}
             </MenuItem>
           )}
-          <MenuItem icon="headset" onClick={openSupport}>
+          <MenuItem icon="headset" data-feature="support" onClick={openSupport}>
             {t('common.shell.support')}
           </MenuItem>
           <MenuItem icon="exit" onClick={() => site.send({ type: 'dialog.open', name: 'signOutModal' })}>

@@ -1,9 +1,9 @@
 import { useActorRef } from '@xstate/react';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import type { MessageId } from '../../locales/message-id.ts';
 import type { SiteInfo } from '../../machines/site/system-status.machine.ts';
-import { config } from '../branding/config.ts';
-import { inLanguage } from '../branding/site-settings.ts';
+import { config, operatorText } from '../branding/config.ts';
+import { Offered } from '../features/shared/offered.tsx';
 import { provideReading } from '../features/shared/query/query.actors.ts';
 import { QueryView } from '../features/shared/query/query.view.tsx';
 import type { HelpItem } from '../gateway/schemas/content.ts';
@@ -21,12 +21,14 @@ import {
   vipPath,
 } from '../routes/paths.ts';
 import { brand } from '../ui/brand.ts';
+import { Button } from '../ui/button.tsx';
 import { Html } from '../ui/html.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { RowButton } from '../ui/row-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stamp } from '../ui/stamp.tsx';
 import { version } from '../version.ts';
+import { consent } from './consent.ts';
 import { PolicyLines } from './legal-notice.tsx';
 import type { Services } from './services.ts';
 import css from './site-footer.module.css';
@@ -71,6 +73,7 @@ export function SiteFooter({
   isVisitor: boolean;
 }) {
   const t = useTranslate();
+  const choice = useSyncExternalStore(consent.subscribe, consent.get);
   const of = (kind: Logos[number]['kind']) => logos.filter((logo) => logo.kind === kind);
   return (
     <footer className={css.footer}>
@@ -93,8 +96,10 @@ export function SiteFooter({
           </section>
         )}
         <div className={css.columns}>
-          <Help key={i18n.locale} services={services} />
-          <div>
+          <Offered feature="help">
+            <Help key={i18n.locale} services={services} />
+          </Offered>
+          <div data-feature="help">
             <h2 className={css.caption}>{t('shell.footer.about', { site: brand.name })}</h2>
             <ul className={css.links}>
               {about.map(({ anchor, label }) => (
@@ -114,9 +119,7 @@ export function SiteFooter({
               ))}
               {config.footer.map(({ name, url }) => (
                 <li key={url}>
-                  <a href={url} rel="noopener">
-                    {inLanguage(name, i18n.locale)}
-                  </a>
+                  <a href={url} rel="noopener" {...operatorText(name, i18n.locale)} />
                 </li>
               ))}
             </ul>
@@ -132,6 +135,11 @@ export function SiteFooter({
             </p>
             <PolicyLines />
             <p>{t('shell.footer.copyright', { year: String(config.copyrightYear), site: brand.name })}</p>
+            {choice && (
+              <Button size="small" variant="quiet" onClick={() => choice.send({ type: 'consent.review' })}>
+                {t('shell.footer.statistics')}
+              </Button>
+            )}
             <p>{t('shell.footer.version', { version })}</p>
           </div>
           <span className={css.narrow}>

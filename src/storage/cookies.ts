@@ -56,3 +56,15 @@ export const cookies = {
       () => void refused.set(name, null),
     ),
 };
+
+const analyticsNames = /^_(ga|gid|gat|gcl)(_|$)/;
+
+/** Deletes the cookies of Google Analytics, which can belong to this host or to a domain above it. */
+export function removeAnalyticsCookies(host: string = location.hostname): void {
+  const parts = host.split('.');
+  const domains = parts.map((_, index) => parts.slice(index).join('.'));
+  for (const name of Object.keys(Cookies.get()).filter((own) => analyticsNames.test(own))) {
+    Cookies.remove(name);
+    for (const domain of domains) Cookies.remove(name, { domain });
+  }
+}

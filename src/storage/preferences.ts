@@ -1,4 +1,5 @@
 import { bootstrapKeys } from './keys.ts';
+import { keepLanguageCookie } from './language-cookie.ts';
 import { localStore } from './safe-storage.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -7,7 +8,10 @@ const key = { language: bootstrapKeys.language, theme: bootstrapKeys.theme, bala
 
 export const preferences = {
   language: (): string | null => localStore.read(key.language),
-  setLanguage: (language: string): void => localStore.write(key.language, language),
+  setLanguage: (language: string): void => {
+    localStore.write(key.language, language);
+    keepLanguageCookie(language, true);
+  },
   theme: (): Theme => {
     const theme = localStore.read(key.theme);
     return theme === 'light' || theme === 'dark' ? theme : 'system';

@@ -1,4 +1,5 @@
 import { workerContainer } from './service-worker-container.ts';
+import { tellWorkerLanguage } from './worker-language.ts';
 
 const updateMs = 60 * 60 * 1000;
 const script = '/sw.js';
@@ -72,9 +73,7 @@ export function watchServiceWorker(found: () => void): () => void {
     document.addEventListener('visibilitychange', look, { signal });
     // The worker caches every chunk of this version. So a page that stays open does not request a chunk that a newer
     // server no longer has.
-    const { active } = await container.ready;
-    const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (!connection?.saveData) active?.postMessage('fill');
+    tellWorkerLanguage();
   }
   if (container) begin(container).catch(() => {});
   return () => aborted.abort();

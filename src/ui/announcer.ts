@@ -11,6 +11,7 @@ const shownMs = 7000;
 let queue: Utterance[] = [];
 let isScheduled = false;
 let errors: string[] = [];
+let hasNewAlert = false;
 const loading = new Set<() => void>();
 
 /** The live regions of the page or of a dialog. `index.html` contains those of the page. */
@@ -76,18 +77,25 @@ export function announce(
   const spoken = speak(text);
   if (spoken === '' || (!isRequested && isUntouched())) return;
   if (queue.some((other) => other.text === spoken)) return;
+  if (assertive && !hasNewAlert) {
+    hasNewAlert = true;
+    afterThisTask(() => afterThisTask(() => (hasNewAlert = false)));
+  }
   queue.push({ text: spoken, region: assertive ? 'assertive' : 'polite' });
   resumeAnnouncements();
 }
 
-/** Announces an error of a field. Several errors in the same task are announced as their number. */
+/**
+ * Announces an error of a field. Several errors in the same task are announced as their number. An alert in the same
+ * task replaces them: it states the cause, and the focused field has its error as its description.
+ */
 export function announceError(text: string): void {
   errors.push(text);
   if (errors.length > 1) return;
   afterThisTask(() => {
     const found = errors;
     errors = [];
-    announce(found.length === 1 ? text : speech.errors(found.length));
+    if (!hasNewAlert) announce(found.length === 1 ? text : speech.errors(found.length));
   });
 }
 

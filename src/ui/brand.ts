@@ -7,4 +7,6 @@ export const brand: {
   Logo: ComponentType<{ label: string; height: number }> | null;
   /** Minimum age of a player in years. */
   minimumAge: number;
+  /** Title of the home page, when the operator gives it in one language for all. */
+  tagline?: { text: string; language: string } | undefined;
 } = { name: 'Sorteo', Logo: null, minimumAge: 18 };

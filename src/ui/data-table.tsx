@@ -3,7 +3,7 @@ import { cx } from './class-names.ts';
 import { type Column, tableColumns } from './column.ts';
 import css from './data-table.module.css';
 import { Icon } from './icon.tsx';
-import { HeadingText, Spoken } from './spoken.tsx';
+import { HeadingText, Spoken, Value } from './spoken.tsx';
 import { ariaRoles } from './table-roles.ts';
 import { inOrder, nextOrder, type TableOrder, wayOf } from './table-sorting.ts';
 
@@ -98,7 +98,7 @@ export function DataTable<Row>({
                   {columns.map(({ key: column, title, numeric, cell }, place) => {
                     const isHeader = place === header;
                     const Cell = isHeader ? 'th' : 'td';
-                    const Text = isHeader ? HeadingText : Spoken;
+                    const Text = isHeader ? HeadingText : Value;
                     return (
                       <Cell
                         key={column}

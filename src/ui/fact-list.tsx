@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './fact-list.module.css';
-import { Spoken } from './spoken.tsx';
+import { Value } from './spoken.tsx';
 
 export type Facts = readonly (readonly [term: string, value: ReactNode])[];
 
@@ -13,7 +13,7 @@ export const FactList = ({ facts }: { facts: Facts }) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>
-            <Spoken>{value}</Spoken>
+            <Value>{value}</Value>
           </dd>
         </div>
       ))}

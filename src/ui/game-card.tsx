@@ -47,9 +47,13 @@ export const GameTicket = ({
       body={cover}
       stub={
         <>
-          <span className={css.name}>{game.name}</span>
+          <span className={css.name} dir="auto">
+            {game.name}
+          </span>
           {'\n'}
-          <span className={css.vendor}>{game.vendor}</span>
+          <span className={css.vendor} dir="auto">
+            {game.vendor}
+          </span>
         </>
       }
     />

@@ -48,5 +48,5 @@ export type GlyphName = keyof typeof paths;
 
 /** Icons that are not needed for the first paint of any page. They are decorative, like `Icon`. */
 export const Glyph = ({ name, size = 24, filled = false }: { name: GlyphName; size?: number; filled?: boolean }) => (
-  <Line d={paths[name]} size={size} filled={filled} />
+  <Line d={paths[name]} size={size} filled={filled} isDirected={name === 'back' || name === 'external'} />
 );

@@ -43,13 +43,26 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+const directed: ReadonlySet<IconName> = new Set(['chevron-left', 'chevron-right', 'exit']);
+
 /**
  * Icon with a single path on a 24-unit grid, in the current text color. `size` is in px at the usual text size; the icon
  * scales with the text of the browser. It is decorative, so the surrounding control
- * must have an accessible name.
+ * must have an accessible name. A right-to-left page mirrors a directed icon.
  */
-export const Line = ({ d, size = 24, filled = false }: { d: string; size?: number; filled?: boolean }) => (
+export const Line = ({
+  d,
+  size = 24,
+  filled = false,
+  isDirected = false,
+}: {
+  d: string;
+  size?: number;
+  filled?: boolean;
+  isDirected?: boolean;
+}) => (
   <svg
+    className={isDirected ? 'forward' : undefined}
     width={`${size / 16}rem`}
     height={`${size / 16}rem`}
     viewBox="0 0 24 24"
@@ -65,4 +78,6 @@ export const Line = ({ d, size = 24, filled = false }: { d: string; size?: numbe
 );
 
 /** Icons that are needed for the first paint of a page. */
-export const Icon = ({ name, size = 24 }: { name: IconName; size?: number }) => <Line d={paths[name]} size={size} />;
+export const Icon = ({ name, size = 24 }: { name: IconName; size?: number }) => (
+  <Line d={paths[name]} size={size} isDirected={directed.has(name)} />
+);

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
+import { operatorCurrency } from '../../machines/domain/operator-currency.ts';
 import { cx } from './class-names.ts';
 import field from './field.module.css';
 import { FieldError } from './field-error.tsx';
@@ -41,6 +42,12 @@ export function MoneyField({
   const box = useRef<HTMLDivElement>(null);
   const described = cx(Boolean(error) && `${key}-error`, Boolean(hint) && `${key}-hint`, input['aria-describedby']);
   const isFixed = Boolean(input.readOnly || input.disabled);
+  const isAfter = operatorCurrency.position === 'after';
+  const mark = (
+    <span className={css.symbol} aria-hidden="true">
+      {symbol}
+    </span>
+  );
   const press = (typed: string) => {
     const target = box.current?.querySelector('input');
     if (target) typeInto(target, typed);
@@ -51,11 +58,9 @@ export function MoneyField({
         <ControlText>{label}</ControlText>
       </label>
       <div ref={box} className={cx(field.box, css.box)}>
-        <span className={css.symbol} aria-hidden="true">
-          {symbol}
-        </span>
+        {!isAfter && mark}
         <input
-          inputMode="decimal"
+          inputMode={operatorCurrency.decimals === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
           enterKeyHint="done"
           {...input}
@@ -64,6 +69,7 @@ export function MoneyField({
           aria-invalid={error ? true : input['aria-invalid']}
           aria-describedby={described || undefined}
         />
+        {isAfter && mark}
       </div>
       {quick.length > 0 && (
         <fieldset className={css.quick} aria-label={quickLabel}>

@@ -4,7 +4,8 @@
  * - `theme`: the color scheme that the visitor chose.
  * - `drawn`: the value `dialog` means that the prerendered sign-in dialog is open.
  * - `restoring`: a stored session will be restored.
- * - `elsewhere`: the address is not the home page; its value is the kind of shell (`bare`, `header`, or empty).
+ * - `elsewhere`: the address is not the home page; its value is the kind of shell (`bare`, `header`, or empty). `bare`
+ *   also hides a view in another language than the chosen one.
  * - `failed`: the app did not load.
  * - `unbranded`: the operator is not known yet, so nothing is visible.
  */

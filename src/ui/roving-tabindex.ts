@@ -25,8 +25,6 @@ export function focusNextControl(cell: HTMLElement): boolean {
   return true;
 }
 
-export const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl';
-
 /**
  * Roving tab index of a grid whose cells are numbered from its first cell, row by row. `head` rows stand before the
  * rows of `span` and are always rendered, like the cells after the last one of these rows. Returns the rows that must

@@ -1,11 +1,14 @@
+import { operatorCurrency } from '../../machines/domain/operator-currency.ts';
+
 /**
  * Words for the spoken form of displayed values. The currency comes from the settings of the operator, and the other
  * words from the catalog of the active language.
  */
 export const speech: {
-  symbol: string;
-  /** Name of the currency, for example `sol` and `soles`; the symbol if the settings contain no name. */
+  /** Name of the currency, for example `sol` and `soles`; empty if the settings contain no name. */
   currency: { one: string; other: string };
+  /** Name of the currency in the active language, by its code; empty when the code has no name. */
+  nameOfCurrency: (form: 'one' | 'other') => string;
   endingIn: (last: string) => string;
   startingWith: (first: string) => string;
   hidden: () => string;
@@ -16,8 +19,8 @@ export const speech: {
   /** Summary of several field errors. */
   errors: (count: number) => string;
 } = {
-  symbol: 'P',
   currency: { one: 'peso', other: 'pesos' },
+  nameOfCurrency: () => '',
   endingIn: (last) => last,
   startingWith: (first) => first,
   hidden: () => '',
@@ -28,12 +31,18 @@ export const speech: {
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-const thousands = /(?<!\d)\d{1,3}(,\d{3})+(?!\d)/g;
 const masks = /(?<![\p{L}\p{N}.@])([\p{L}\p{N}.]*)[•*]{2,}(?: (?=\d))?([\p{L}\p{N}@.]*)/gu;
 
 function mask(first: string, last: string): string {
   const parts = [first && speech.startingWith(first), last && speech.endingIn(last)].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : speech.hidden();
+}
+
+/** Patterns of the figures of amounts: whole numbers with thousands separators, and decimals. */
+function figures() {
+  const { grouping, decimal, decimals } = operatorCurrency;
+  const group = literal(grouping === ' ' ? '\u00a0' : grouping);
+  return { group, grouped: `\\d{1,3}(?:${group}\\d{3})+`, decimals: `(${literal(decimal)}\\d{${decimals}})?` };
 }
 
 /**
@@ -42,13 +51,18 @@ function mask(first: string, last: string): string {
  * are words.
  */
 export function speak(text: string): string {
-  const amounts = new RegExp(`${literal(speech.symbol)}\\u00a0([\\d,]+)(\\.\\d\\d)?`, 'g');
-  return speech
-    .dates(text)
-    .replaceAll(amounts, (_, whole: string, cents = '.00') => {
-      const number = `${whole}${cents === '.00' ? '' : cents}`;
-      return `${number} ${speech.currency[number === '1' ? 'one' : 'other'] || speech.symbol}`;
-    })
-    .replaceAll(thousands, (number) => number.replaceAll(',', ''))
-    .replaceAll(masks, (_, first: string, last: string) => mask(first, last));
+  const { symbol, position, grouping } = operatorCurrency;
+  const { group, grouped, decimals } = figures();
+  const amount = `(${grouped}|\\d+)${decimals}`;
+  const mark = literal(symbol);
+  const amounts = new RegExp(position === 'after' ? `${amount}\\u00a0${mark}` : `${mark}\\u00a0${amount}`, 'g');
+  const joined = (number: string) => number.replaceAll(new RegExp(group || '(?!)', 'g'), '');
+  const spoken = speech.dates(text).replaceAll(amounts, (_, whole: string, part = '') => {
+    const number = `${joined(whole)}${/[1-9]/.test(part) ? part : ''}`;
+    const form = number === '1' ? 'one' : 'other';
+    return `${number} ${speech.currency[form] || speech.nameOfCurrency(form) || symbol}`;
+  });
+  return (
+    grouping === '' ? spoken : spoken.replaceAll(new RegExp(`(?<!\\d)${grouped}(?!\\d)`, 'g'), joined)
+  ).replaceAll(masks, (_, first: string, last: string) => mask(first, last));
 }

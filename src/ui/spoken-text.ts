@@ -12,18 +12,26 @@ function collect(node: Node, parts: string[]): void {
   else if (label !== null) parts.push(label);
   else {
     if (separate.includes(node.tagName)) parts.push('\n');
-    for (const child of node.childNodes) collect(child, parts);
+    collectAll(node, parts);
   }
   if (node.tagName === 'DT') parts.push(' ');
   if (node.tagName === 'DD' && node.parentElement?.nextElementSibling) parts.push(', ');
   if (blocks.includes(node.tagName)) parts.push('\n');
 }
 
+function collectAll(parent: Element, parts: string[]): void {
+  for (const child of parent.childNodes) {
+    // Styles separate neighboring elements that no text separates.
+    if (child instanceof Element && child.previousSibling instanceof Element) parts.push(' ');
+    collect(child, parts);
+  }
+}
+
 /** The text of an element as a screen reader announces it: without buttons and fields, one sentence for each block. */
 export function spokenText(element: Element): string {
   if (element.closest('[hidden], [inert]')) return '';
   const parts: string[] = [];
-  for (const child of element.childNodes) collect(child, parts);
+  collectAll(element, parts);
   const lines = parts
     .join('')
     .split('\n')

@@ -1,8 +1,8 @@
 import { defineSpecimens } from './specimen.ts';
-import { ControlText, HeadingText, Spoken } from './spoken.tsx';
+import { ControlText, HeadingText, Spoken, Value } from './spoken.tsx';
 
 export default defineSpecimens({
-  parts: { Spoken, ControlText, HeadingText },
+  parts: { Spoken, Value, ControlText, HeadingText },
   use: 'Shows a text of which screen readers read another form.',
   do: 'Use Money, Mask and Moment for the values that they show.',
   dont: 'Give a screen reader other information than the reader of the page.',
@@ -20,6 +20,7 @@ export default defineSpecimens({
         </ControlText>
       ),
     },
+    value: { show: (t) => <Value>{t.mask}</Value> },
     heading: {
       show: (t) => (
         <table>

@@ -27,12 +27,22 @@ export function Spoken({ children, as }: { children: ReactNode; as?: string | un
   );
 }
 
+/** A value beside its label. A text keeps its own direction: a name, an account, a reference. */
+export const Value = ({ children }: { children: ReactNode }) =>
+  typeof children === 'string' ? (
+    <bdi>
+      <Spoken>{children}</Spoken>
+    </bdi>
+  ) : (
+    <Spoken>{children}</Spoken>
+  );
+
 /** The content of a button, a link or a label: its values are read as they are displayed. */
 export const ControlText = ({ children }: { children: ReactNode }) => <Place value="control">{children}</Place>;
 
 /** The content of a heading or a table header. */
 export const HeadingText = ({ children }: { children: ReactNode }) => (
   <Place value="heading">
-    <Spoken>{children}</Spoken>
+    <Value>{children}</Value>
   </Place>
 );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Spoken } from './spoken.tsx';
+import { Value } from './spoken.tsx';
 import css from './stat.module.css';
 
 /** A row of figures with labels. */
@@ -20,7 +20,7 @@ export const Stat = ({
   <div className={css.stat} data-tone={tone}>
     <dt>{label}</dt>
     <dd>
-      <Spoken>{value}</Spoken>
+      <Value>{value}</Value>
     </dd>
     {note && <dd className={css.note}>{note}</dd>}
   </div>

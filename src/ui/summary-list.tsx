@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { textOf, useAnnounced } from './announcement.tsx';
-import { Spoken } from './spoken.tsx';
+import { Value } from './spoken.tsx';
 import css from './summary-list.module.css';
 
-export type SummaryLine = { label: string; value: string; strong?: boolean };
+export type SummaryLine = { label: string; value: string; strong?: boolean; lang?: string };
 
 /** Values with their labels. With `isLive`, all of them are announced once when they have not changed for a while. */
 export function SummaryList({ lines, isLive = false }: { lines: readonly SummaryLine[]; isLive?: boolean }) {
@@ -11,11 +11,11 @@ export function SummaryList({ lines, isLive = false }: { lines: readonly Summary
   useAnnounced(() => (isLive ? textOf(ref) : ''), { when: 'settled', after: 800 });
   return (
     <dl ref={ref} className={css.lines}>
-      {lines.map(({ label, value, strong }) => (
+      {lines.map(({ label, value, strong, lang }) => (
         <div key={label} data-strong={strong || undefined}>
           <dt>{label}</dt>
-          <dd>
-            <Spoken>{value}</Spoken>
+          <dd lang={lang}>
+            <Value>{value}</Value>
           </dd>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { readingKey } from './direction.ts';
 import css from './tabs.module.css';
 
 type Tab<Key extends string> = { key: Key; label: string };
@@ -26,10 +27,10 @@ export function Tabs<Key extends string>({
   barred?: boolean;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex(({ key }) => key === current);
     const to: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
-    const next = to[event.key];
+    const next = to[readingKey(event)];
     if (next === undefined) return;
     event.preventDefault();
     if (barred) return;

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { readingKey } from './direction.ts';
 import { Icon } from './icon.tsx';
 import { foldText } from './table-sorting.ts';
 import css from './tree.module.css';
@@ -109,7 +110,7 @@ export function Tree<Item>({
     go(order.find((index) => foldText(textOf((lines[index] as Line<Item>).item)).startsWith(text)) ?? null);
   };
 
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLElement>) => {
     const line = lines[at];
     if (!line || event.ctrlKey || event.metaKey || event.altKey) return;
     const steps: Record<string, () => void> = {
@@ -122,7 +123,7 @@ export function Tree<Item>({
       Enter: () => onChoose(line.item),
       ' ': () => onChoose(line.item),
     };
-    const step = steps[event.key];
+    const step = steps[readingKey(event)];
     if (step) step();
     else if (/^[\p{L}\p{N}]$/u.test(event.key)) find(event.key, event.timeStamp);
     else return;

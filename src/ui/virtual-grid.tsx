@@ -12,11 +12,12 @@ import {
   useState,
 } from 'react';
 import { cx } from './class-names.ts';
+import { isRightToLeft } from './direction.ts';
 import { isFocusLost } from './focus.ts';
 import { type GridShape, keyTarget, rowsAhead, rowsInView } from './grid-shape.ts';
 import { createSlots } from './grid-slots.ts';
 import { onResize } from './on-resize.ts';
-import { focusNextControl, isRightToLeft, useRovingPlace } from './roving-tabindex.ts';
+import { focusNextControl, useRovingPlace } from './roving-tabindex.ts';
 import { gridCellAt, gridOf, rowAt } from './table-roles.ts';
 import css from './virtual-grid.module.css';
 import { type Span, useRowWindow } from './visible-rows.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { cx } from './class-names.ts';
 import type { TableColumn } from './column.ts';
-import { HeadingText, Spoken } from './spoken.tsx';
+import { HeadingText, Value } from './spoken.tsx';
 import { ariaRoles } from './table-roles.ts';
 import css from './virtual-table.module.css';
 
@@ -30,7 +30,7 @@ export const BigRow = memo(function BigRow({
     >
       {columns.map(({ key, title, numeric, cell, controls }, index) => {
         const Cell = index === 0 ? 'th' : 'td';
-        const Text = index === 0 ? HeadingText : Spoken;
+        const Text = index === 0 ? HeadingText : Value;
         const isCurrent = index === current;
         return (
           <Cell

@@ -11,11 +11,12 @@ import {
 } from 'react';
 import { Announcement } from './announcement.tsx';
 import { type Column, type TableColumn, tableColumns } from './column.ts';
+import { isRightToLeft } from './direction.ts';
 import { Field } from './field.tsx';
 import { isFocusLost } from './focus.ts';
 import { keyTarget } from './grid-shape.ts';
 import { onResize } from './on-resize.ts';
-import { focusNextControl, focusTargetOf, isRightToLeft, useRovingPlace } from './roving-tabindex.ts';
+import { focusNextControl, focusTargetOf, useRovingPlace } from './roving-tabindex.ts';
 import { ariaRoles, gridOf } from './table-roles.ts';
 import { foldText, inOrder, type TableOrder } from './table-sorting.ts';
 import css from './virtual-table.module.css';

@@ -14,6 +14,7 @@ import type { Answer } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
+import { activate } from '../../src/i18n.ts';
 import { session } from '../../src/storage/session.ts';
 import { lazyFlowWith } from '../kit/loaded-chunk.ts';
 import { proves } from '../requirements/proves.ts';
@@ -119,6 +120,7 @@ describe('register account actors', () => {
     return { output: output as RegisterAccountOutput, sent };
   }
 
+  beforeEach(() => activate('es'));
   beforeEach(() => sessionStorage.clear());
 
   it(

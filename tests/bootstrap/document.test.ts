@@ -9,8 +9,7 @@ const preloads: Preloads = {
   home: ['/page.js'],
   games: ['/games.js', '/games.css'],
   app: ['/app.js'],
-  catalogs: { es: ['/es.js'], en: ['/en.js'] },
-  gamesCatalogs: { es: ['/lobby-es.js'], en: ['/lobby-en.js'] },
+  languages: ['es', 'en'],
 };
 const root = document.documentElement;
 const fetched = vi.fn<typeof fetch>();
@@ -19,7 +18,7 @@ const nobody = () => {
 };
 let paint: () => void = nobody;
 
-const marks = () => root.getAttributeNames().filter((name) => name !== 'lang');
+const marks = () => root.getAttributeNames().filter((name) => name !== 'lang' && name !== 'dir');
 const early = () => window.sorteoBootstrap!;
 const open = (address: string) => {
   history.replaceState(null, '', address);
@@ -36,13 +35,18 @@ const write = (text: string) => {
   document.head.append(meta);
 };
 
+/** The document of a language, as the server sends it. */
+const deliver = (language: string) => {
+  root.lang = language;
+  document.head.innerHTML = `<title>Sorteo</title><meta name="sorteo:catalogs" content="/${language}.js /lobby-${language}.js">`;
+  write('{}');
+};
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   for (const mark of marks()) root.removeAttribute(mark);
-  root.lang = 'es';
-  document.head.innerHTML = '<title>Sorteo</title>';
-  write('{}');
+  deliver('es');
   document.body.innerHTML = '<div id="root"></div><div id="dialogs"></div>';
   document.adoptedStyleSheets = [];
   fetched.mockReset().mockImplementation(async () => new Response('{"name":"Bolita"}'));
@@ -119,17 +123,61 @@ describe('document state before the application starts', () => {
   });
 
   it.each([
-    ['the chosen one', 'en', 'es', 'en'],
-    ["the operator's default", null, 'en', 'en'],
-    ["the document's own where the chosen one is unknown", 'fr', 'en', 'es'],
-    ["the document's own where nothing is chosen", null, undefined, 'es'],
-  ])('sets the page language to %s', (_, chosen, defaultLanguage, language) => {
+    ['the chosen one', 'en', 'es', 'es', 'en'],
+    ["the operator's default", null, 'en', 'es', 'en'],
+    ["the operator's default where the chosen one is unknown", 'fr', 'en', 'es', 'en'],
+    ['the default of the site where nothing is chosen', null, undefined, 'en', 'es'],
+    ['the default of the site where both are unknown', 'fr', 'fr', 'es', 'es'],
+  ])('sets the page language to %s', (_, chosen, defaultLanguage, sent, language) => {
     if (chosen) localStorage.setItem('language', chosen);
+    deliver(sent);
     keep({ defaultLanguage });
     open('/');
     expect([root.lang, early().language]).toEqual([language, language]);
-    expect(preloaded()).toEqual([`/${language}.js`, '/page.js']);
     expect(early().requests[0]?.headers['Language']).toBe(language.toUpperCase());
+  });
+
+  it('keeps the language of the document for an unknown operator', () => {
+    deliver('en');
+    document.querySelector('meta[name="sorteo:site"]')?.remove();
+    open('/');
+    expect([root.lang, early().language]).toEqual(['en', 'en']);
+  });
+
+  it.each(['es', 'en'])('has the preload of its own catalog in the language %s', (language) => {
+    localStorage.setItem('language', language);
+    deliver(language);
+    open('/');
+    expect(preloaded()).toEqual([`/${language}.js`, '/page.js']);
+    expect(marks()).toEqual([]);
+  });
+
+  it.each([
+    ['a chosen language', 'en', 'en', '', 'en'],
+    ['the default language when the server sends another one', null, 'en', '', 'es'],
+    ['the default language when a cookie names another one', null, 'es', 'a=b; language=en', 'es'],
+  ])('tells the server with a cookie %s', (_, chosen, sent, cookies, language) => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
+    const written = vi.spyOn(document, 'cookie', 'set');
+    if (chosen) localStorage.setItem('language', chosen);
+    deliver(sent);
+    open('/');
+    expect(written).toHaveBeenCalledExactlyOnceWith(`language=${language}; path=/; max-age=31536000; samesite=lax`);
+  });
+
+  it('writes no cookie when the visitor chose no language', () => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('otherlanguage=en');
+    const written = vi.spyOn(document, 'cookie', 'set');
+    open('/');
+    expect(written).not.toHaveBeenCalled();
+  });
+
+  it('starts without access to the cookies', () => {
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {
+      throw new DOMException('Denied', 'SecurityError');
+    });
+    open('/');
+    expect(early().language).toBe('es');
   });
 
   it('starts with the defaults when the browser denies access to its storages', () => {
@@ -396,6 +444,19 @@ describe('application that does not load', () => {
     expect(isFailed()).toBe(true);
   });
 
+  it.each([
+    ['/casino/', 1],
+    ['/casino/index.html', 1],
+    ['/', 0],
+    ['/vip', 0],
+  ])('says in the console that %s is not the root of a host: %i lines', (path, count) => {
+    const line = vi.spyOn(console, 'error').mockImplementation(() => {});
+    open(path);
+    failToLoad('script');
+    expect(line.mock.calls).toHaveLength(count);
+    if (count > 0) expect(line.mock.calls[0]?.[0]).toContain(`root of its host, not in a folder such as ${path}`);
+  });
+
   it('shows the failure when the application reports it', () => {
     open('/');
     early().fail();
@@ -463,29 +524,28 @@ describe('user actions on the prerendered page', () => {
 });
 
 describe('prerendered page', () => {
-  const drawnIn = (language: string) =>
-    `<template id="drawn-${language}"><div data-for="root"><p>${language}</p></div><div data-for="dialogs"><input type="checkbox"><input name="user"></div></template>`;
-  const drawn = `<div id="root"><p>es</p></div><div id="dialogs"><a href="#"></a><input name="name"></div>${drawnIn('en')}${drawnIn('pt')}`;
+  const drawn = '<div id="root"><p>es</p></div><div id="dialogs"><a href="#"></a><input name="name"></div>';
   const at = (address: string) => {
     document.body.innerHTML = drawn;
     open(address);
     finishDocument();
   };
-  const text = () => document.getElementById('root')?.textContent;
   const dialogs = () => document.getElementById('dialogs')!;
 
-  it('stays in the default language and removes the versions in other languages', () => {
-    at('/');
-    expect(text()).toBe('es');
-    expect(document.querySelector('template')).toBeNull();
-  });
-
-  it('changes to the version in the chosen language', () => {
+  it('shows no view and no dialog of another language than the chosen one', () => {
     localStorage.setItem('language', 'en');
     at('/?dialog=login');
-    expect(text()).toBe('en');
-    expect(dialogs().querySelector('[name=user]')).not.toBeNull();
-    expect(dialogs().querySelector('[name=name]')).toBeNull();
+    expect(root.dataset['elsewhere']).toBe('bare');
+    expect(root.dataset['drawn']).toBeUndefined();
+    expect(early().dialog).toBe(false);
+    expect(dialogs().childElementCount).toBe(0);
+    expect(preloaded()).toEqual(['/page.js']);
+  });
+
+  it('has no preload of the catalog of another language on a page with games', () => {
+    localStorage.setItem('language', 'en');
+    at('/rng');
+    expect(preloaded()).toEqual(['/games.js', '/games.css']);
   });
 
   it('has no dialog when the address contains none', () => {
@@ -511,7 +571,7 @@ describe('prerendered page', () => {
   it('stays unchanged when the document bootstrap script has not run', () => {
     document.body.innerHTML = drawn;
     finishDocument();
-    expect(text()).toBe('es');
+    expect(document.getElementById('root')?.textContent).toBe('es');
     expect(dialogs().childElementCount).toBe(0);
   });
 });

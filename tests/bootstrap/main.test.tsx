@@ -90,6 +90,7 @@ beforeEach(() => {
     isBroken: false,
   });
   early.requests = [];
+  Object.assign(early, { language: 'es' });
   window.sorteoBootstrap = early as unknown as NonNullable<Window['sorteoBootstrap']>;
   document.body.innerHTML = '<div id="root"><p>Drawn</p></div><div id="dialogs"></div>';
   document.documentElement.lang = 'es';
@@ -113,7 +114,7 @@ describe('application start', () => {
     for (const mark of ['drawn', 'restoring', 'elsewhere']) document.documentElement.dataset[mark] = '';
     await start();
     expect(root().textContent).toBe('The site');
-    expect(document.documentElement.getAttributeNames()).toEqual(['lang']);
+    expect(document.documentElement.getAttributeNames()).toEqual(['lang', 'dir']);
     expect(early.started).toHaveBeenCalledOnce();
     expect(early.fail).not.toHaveBeenCalled();
     expect(reported).not.toHaveBeenCalled();
@@ -144,6 +145,17 @@ describe('application start', () => {
     expect(document.documentElement.lang).toBe(language);
     expect(environment().headers()).toEqual({ Merchant: 'sorteo', Language: language.toUpperCase(), Device: 'WEB' });
     expect(context().input.language).toBe(language);
+  });
+
+  it.each([
+    ['es', 'en', ['language=en; path=/; max-age=31536000; samesite=lax']],
+    ['en', 'en', []],
+  ])('tells the server the language when the document in %s did not know %s', async (sent, language, cookies) => {
+    const written = vi.spyOn(document, 'cookie', 'set');
+    Object.assign(early, { language: sent });
+    localStorage.setItem('language', language);
+    await start();
+    expect(written.mock.calls.map(([cookie]) => cookie)).toEqual(cookies);
   });
 
   it('stores the merchant code for the session', async () => {

@@ -2,10 +2,12 @@
 
 import { within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { languageCodes } from '../../locales/languages.ts';
 import { languages, prerender } from '../../src/bootstrap/prerender.tsx';
 import { hook } from '../../src/ui/data-attributes.ts';
 
 type Part = 'root' | 'dialogs' | 'failure';
+const descriptions: string[] = [];
 const drawn: Record<string, Record<Part, HTMLElement>> = {};
 const toPage = (html: string) => {
   const page = document.createElement('div');
@@ -16,13 +18,18 @@ const toPage = (html: string) => {
 
 beforeAll(async () => {
   for (const language of languages) {
-    const { root, dialogs, failure } = await prerender(language);
+    const { description, root, dialogs, failure } = await prerender(language);
+    descriptions.push(description);
     drawn[language] = { root: toPage(root), dialogs: toPage(dialogs), failure: toPage(failure) };
   }
 });
 
 it('the prerender contains every language of the site', () => {
-  expect(Object.keys(drawn)).toEqual(['es', 'en']);
+  expect(Object.keys(drawn)).toEqual(languageCodes);
+});
+
+it('the prerender contains the description of the site in every language', () => {
+  expect(descriptions).toEqual([expect.stringMatching(/^Lotería,/), expect.stringMatching(/^Lottery,/)]);
 });
 
 describe.each([

@@ -31,6 +31,7 @@ function worker(version: string, network: { ask: Net }, stores = new Map<string,
       add,
       addAll: async (requests: string[]) => void (await Promise.all(requests.map(add))),
       match: async (request: Request | string) => store.get(keyOf(request))?.clone(),
+      delete: async (request: string) => store.delete(request),
     };
   };
   const listeners: Record<string, (event: never) => void> = {};
@@ -56,7 +57,15 @@ function worker(version: string, network: { ask: Net }, stores = new Map<string,
       listeners[type] = listener;
     },
   } as unknown as WorkerScope;
-  serve(scope, { version, first: ['/assets/main.js'], rest: ['/assets/late.js', '/assets/lost.js'] });
+  serve(scope, {
+    version,
+    first: ['/assets/main.js'],
+    rest: ['/assets/late.js', '/assets/lost.js'],
+    catalogs: {
+      es: { first: ['/assets/es.js'], rest: ['/assets/es-late.js', '/assets/es-last.js'] },
+      en: { first: ['/assets/en.js'], rest: ['/assets/en-late.js'] },
+    },
+  });
   const emit = async (type: string, more: object = {}) => {
     let over: Promise<unknown> = Promise.resolve();
     listeners[type]?.({ waitUntil: (promise: Promise<unknown>) => (over = promise), ...more } as never);
@@ -73,12 +82,17 @@ function worker(version: string, network: { ask: Net }, stores = new Map<string,
   return { emit, get, asked, stores, skipWaiting };
 }
 
-const site = (build = 'main.js'): { ask: Net } => ({
+/** A server that sends the document of `language` for `/`. */
+const site = (build = 'main.js', language = 'es'): { ask: Net } => ({
   ask: (path) => {
     if (path === '/assets/lost.js') return new Response('', { status: 404 });
-    return path.startsWith('/assets/') ? new Response(path) : html(`<script src="/assets/${build}">`);
+    if (path.startsWith('/assets/')) return new Response(path);
+    const own = /^\/index\.(\w+)\.html$/.exec(path)?.[1] ?? language;
+    return html(`<html lang="${own}"><script src="/assets/${build}">`);
   },
 });
+const cached = (stores: Map<string, Map<string, Response>>) => [...(stores.get('sorteo-one')?.keys() ?? [])].sort();
+const inLanguage = (language: string) => ({ data: { language, all: true } });
 const offline: Net = () => Promise.reject(new TypeError('offline'));
 
 describe('service worker', () => {
@@ -88,10 +102,99 @@ describe('service worker', () => {
   it('caches the document and the first view, and on request all other files except those that fail', async () => {
     const { emit, stores } = worker('one', site());
     await emit('install');
-    expect([...(stores.get('sorteo-one')?.keys() ?? [])].sort()).toEqual(['/', '/assets/main.js']);
-    await emit('message', { data: 'fill' });
-    expect([...(stores.get('sorteo-one')?.keys() ?? [])]).toContain('/assets/late.js');
-    expect([...(stores.get('sorteo-one')?.keys() ?? [])]).not.toContain('/assets/lost.js');
+    expect(cached(stores)).toEqual(['/', '/assets/es.js', '/assets/main.js']);
+    await emit('message', inLanguage('es'));
+    expect(cached(stores)).toEqual([
+      '/',
+      '/assets/es-last.js',
+      '/assets/es-late.js',
+      '/assets/es.js',
+      '/assets/late.js',
+      '/assets/main.js',
+    ]);
+  });
+
+  it('caches the document and the texts of the language that the server chose', async () => {
+    const { emit, stores } = worker('one', site('main.js', 'en'));
+    await emit('install');
+    expect(cached(stores)).toEqual(['/', '/assets/en.js', '/assets/main.js']);
+  });
+
+  it('caches no other files for a visitor who saves data', async () => {
+    const { emit, stores } = worker('one', site());
+    await emit('install');
+    await emit('message', { data: { language: 'es', all: false } });
+    expect(cached(stores)).toEqual(['/', '/assets/es.js', '/assets/main.js']);
+  });
+
+  it('replaces the document and the texts when the visitor changes the language', async () => {
+    const network = site();
+    const { emit, get, stores } = worker('one', network);
+    await emit('install');
+    await emit('message', inLanguage('es'));
+    await emit('message', inLanguage('en'));
+    expect(cached(stores)).toEqual(['/', '/assets/en-late.js', '/assets/en.js', '/assets/late.js', '/assets/main.js']);
+    network.ask = offline;
+    expect(await (await get('/promotions', { mode: 'navigate' }))?.text()).toContain('lang="en"');
+  });
+
+  it('keeps the document and the texts when the new document does not load or belongs to another build', async () => {
+    for (const next of [{ ask: offline }, site('other.js')]) {
+      const network = site();
+      const { emit, stores } = worker('one', network);
+      await emit('install');
+      network.ask = next.ask;
+      await emit('message', { data: { language: 'en', all: false } });
+      expect(cached(stores)).toEqual(['/', '/assets/es.js', '/assets/main.js']);
+    }
+  });
+
+  it('keeps the language of the last message when several follow each other', async () => {
+    const network = site();
+    const { emit, stores } = worker('one', network);
+    await emit('install');
+    const slow = Promise.withResolvers<void>();
+    const { ask } = network;
+    network.ask = async (path) => {
+      if (path === '/index.en.html') await slow.promise;
+      return ask(path);
+    };
+    const messages = [emit('message', inLanguage('en')), emit('message', inLanguage('es'))];
+    slow.resolve();
+    await Promise.all(messages);
+    expect(cached(stores)).toEqual([
+      '/',
+      '/assets/es-last.js',
+      '/assets/es-late.js',
+      '/assets/es.js',
+      '/assets/late.js',
+      '/assets/main.js',
+    ]);
+  });
+
+  it('ignores a language that the site does not have', async () => {
+    const { emit, asked, stores } = worker('one', site());
+    await emit('install');
+    const before = asked.length;
+    for (const data of [{ language: 'constructor', all: false }, { language: 1 }, null, 'fill'])
+      await emit('message', { data });
+    expect(asked).toHaveLength(before);
+    expect(cached(stores)).toEqual(['/', '/assets/es.js', '/assets/main.js']);
+  });
+
+  it('stops caching the texts of a language when a later message names another one', async () => {
+    const network = site();
+    const { emit, asked, stores } = worker('one', network);
+    await emit('install');
+    const slow = Promise.withResolvers<Response>();
+    const ask = network.ask;
+    network.ask = (path) => (path === '/assets/es-late.js' ? slow.promise : ask(path));
+    const first = emit('message', inLanguage('es'));
+    await vi.waitFor(() => expect(asked).toContain('/assets/es-late.js'));
+    await emit('message', inLanguage('en'));
+    slow.resolve(new Response('/assets/es-late.js'));
+    await first;
+    expect(cached(stores)).toEqual(['/', '/assets/en-late.js', '/assets/en.js', '/assets/late.js', '/assets/main.js']);
   });
 
   it('stops filling the cache on a "leave" message, even during a pending request', async () => {
@@ -99,8 +202,8 @@ describe('service worker', () => {
     const { emit, asked } = worker('one', network);
     await emit('install');
     network.ask = () => new Promise(() => {});
-    const filled = emit('message', { data: 'fill' });
-    await vi.waitFor(() => expect(asked).toContain('/assets/late.js'));
+    const filled = emit('message', inLanguage('es'));
+    await vi.waitFor(() => expect(asked).toContain('/assets/es-late.js'));
     await emit('message', { data: 'leave' });
     await filled;
     expect(asked).not.toContain('/assets/lost.js');

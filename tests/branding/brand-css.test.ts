@@ -66,7 +66,8 @@ describe('document with injected operator branding', () => {
       tagline: 'Lottery & more',
       shareImage: '/brand/share.png',
     };
-    const branded = injectBranding(built, JSON.stringify(settings), '/brand/icon.svg');
+    const english = built.replace('lang="es"', 'lang="en"');
+    const branded = injectBranding(english, JSON.stringify(settings), '/brand/icon.svg');
     expect(lookIn(branded)).toMatchObject({ theme: 'light' });
     expect(branded).toContain('(prefers-color-scheme: dark)" content="#f4f8f2"');
     expect(branded).toContain('<meta name="description" content="Lotteries of &quot;Peru&quot;"');

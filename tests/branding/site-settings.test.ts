@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { inLanguage, readSiteFile } from '../../src/branding/site-settings.ts';
+import { describe, expect, it, test } from 'vitest';
+import { inLanguage } from '../../src/branding/config.ts';
+import { currencyOf, readSiteFile } from '../../src/branding/site-settings.ts';
 
 const colours = { bg: '#fdf6e3', ink: '#1d2b3a', primary: '#0b4f6c', accent: 'oklch(0.45 0.1 150)' };
 
@@ -33,6 +34,10 @@ const whole = {
     images: ['https://cdn.example.org', 'https://*.games.example:8443'],
     frames: ['http://play.localhost:4173'],
   },
+  features: { winners: false, vip: true },
+  errorCodes: { '10031': 'login.credentials', 'E-7': 'not.found' },
+  analytics: 'google',
+  report: { url: 'https://reports.example.org/in', sample: 0.25, kinds: ['crash', 'calls'] },
   loginToHome: true,
   recorder: true,
 };
@@ -63,11 +68,25 @@ test.each<[string, object, string, string]>([
   ['a key of every object', { constructor: 'x' }, 'constructor', 'unknown'],
   ['an inner key that is none', { policy: { age: 18 } }, 'policy.age', 'unknown'],
   ['a colour more', { palette: { light: { ...colours, gold: '#ffcc00' } } }, 'palette.light.gold', 'unknown'],
+  ['an unknown feature', { features: { winnners: false } }, 'features.winnners', 'unknown'],
+  ['a feature that is not a flag', { features: { vip: 'off' } }, 'features.vip', 'flag'],
+  ['an unknown error code', { errorCodes: { 10031: 'login.credential' } }, 'errorCodes.10031', 'code'],
+  ['a list of error codes', { errorCodes: ['login.credentials'] }, 'errorCodes', 'object'],
+  ['a report to a host over HTTP', { report: { url: 'http://r.example' } }, 'report.url', 'address'],
+  ['an unknown measurement', { analytics: 'other' }, 'analytics', 'analytics'],
+  ['a sample over 1', { report: { url: '/reports', sample: 25 } }, 'report.sample', 'share'],
+  ['an unknown kind of report', { report: { url: '/r', kinds: ['clicks'] } }, 'report.kinds.0', 'kind'],
   ['a host without a scheme', { hosts: { images: ['cdn.example.org'] } }, 'hosts.images.0', 'host'],
   ['a host over HTTP', { hosts: { frames: ['http://cdn.example.org'] } }, 'hosts.frames.0', 'host'],
   ['a host with a directive', { hosts: { images: ["https://a.b; script-src 'self'"] } }, 'hosts.images.0', 'host'],
   ['every host', { hosts: { connections: ['https://*'] } }, 'hosts.connections.0', 'host'],
   ['an unknown time zone', { timeZone: 'America/Nowhere' }, 'timeZone', 'zone'],
+  ['a currency code in small letters', { currency: { code: 'clp' } }, 'currency.code', 'currencyCode'],
+  ['nine decimals', { currency: { decimals: 9 } }, 'currency.decimals', 'decimals'],
+  ['half a decimal', { currency: { decimals: 1.5 } }, 'currency.decimals', 'decimals'],
+  ['an unknown separator', { currency: { grouping: '_' } }, 'currency.grouping', 'separator'],
+  ['equal separators', { currency: { grouping: ',', decimal: ',' } }, 'currency.grouping', 'separators'],
+  ['an unknown position', { currency: { position: 'left' } }, 'currency.position', 'position'],
   ['an offset as time zone', { timeZone: '-05:00' }, 'timeZone', 'zone'],
   ['no theme', { themes: [] }, 'themes', 'list'],
   ['an unknown theme', { themes: ['sepia'] }, 'themes.0', 'theme'],
@@ -111,7 +130,8 @@ test.each<[string, object, string, string]>([
   expect(problems.map((problem) => [problem.key, problem.reason])).toEqual([[key, reason]]);
   expect(file.currencySymbol).toBe('S/');
   const [top = ''] = key.split('.');
-  if (!['policy', 'palette', 'hosts'].includes(top)) expect(file).not.toHaveProperty(top);
+  if (!['policy', 'palette', 'hosts', 'features', 'currency'].includes(top) && reason !== 'code')
+    expect(file).not.toHaveProperty(top);
 });
 
 test('an invalid value in the policy of a settings file is ignored, and the valid values are kept', () => {
@@ -124,4 +144,23 @@ test('inLanguage gives a text in another language when the language has none', (
   expect(inLanguage({ en: 'Lotteries' }, 'en')).toBe('Lotteries');
   expect(inLanguage({ es: 'Loterías' }, 'en')).toBe('Loterías');
   expect(inLanguage({ en: 'Lotteries' }, 'es')).toBe('Lotteries');
+});
+
+describe('the currency of a file', () => {
+  const of = (file: object) => currencyOf(readSiteFile(JSON.stringify(file)).file);
+
+  it.each([
+    ['nothing', {}, {}],
+    ['the older key', { currencySymbol: 'S/' }, { symbol: 'S/' }],
+    ['both symbols', { currencySymbol: 'S/', currency: { symbol: '$' } }, { symbol: '$' }],
+    ['a point between thousands', { currency: { grouping: '.' } }, { grouping: '.', decimal: ',' }],
+    ['a comma before decimals', { currency: { decimal: ',' } }, { grouping: '.', decimal: ',' }],
+    ['a space between thousands', { currency: { grouping: ' ' } }, { grouping: ' ' }],
+  ])('a file with %s gets the separators that remain', (_, file, currency) => expect(of(file)).toEqual(currency));
+});
+
+test('an unknown error code names the nearest one, and the other codes apply', () => {
+  const { file, problems } = read({ errorCodes: { 1: 'login.credential', 2: 'login.locked' } });
+  expect(file).toEqual({ errorCodes: { 2: 'login.locked' } });
+  expect(problems).toEqual([{ key: 'errorCodes.1', reason: 'code', values: { nearest: 'login.credentials' } }]);
 });

@@ -10,11 +10,16 @@ const folder = () => mkdtempSync(join(tmpdir(), 'sorteo-deploy-'));
 const text = (...path: string[]) => readFileSync(join(...path), 'utf8');
 const assetsOf = (site: string) => readdirSync(join(site, 'assets')).sort();
 
+const documentText = (language: string, build: string) =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>Sorteo</title></head><script>${build}</script>`;
+
 function builtSite(build: string): string {
   const dist = folder();
   for (const name of ['assets', 'server']) mkdirSync(join(dist, name));
   const files = {
-    'index.html': `<!doctype html><html><head><meta charset="utf-8"><title>Sorteo</title></head><script>${build}</script>`,
+    'index.html': documentText('es', build),
+    'index.es.html': documentText('es', build),
+    'index.en.html': documentText('en', build),
     'version.json': JSON.stringify({ build }),
     'site.json': '{}',
     'sw.js': build,
@@ -96,7 +101,12 @@ test('a branded deployment has the manifest and the icon of the operator, and no
   const palette = { light: { bg: '#f4f8f2', ink: '#16281d', primary: '#0b5d3b', accent: '#8a3b12' } };
   writeFileSync(
     settings,
-    JSON.stringify({ name: 'La Bolita', palette, hosts: { images: ['https://cdn.example.org'] } }),
+    JSON.stringify({
+      name: 'La Bolita',
+      palette,
+      hosts: { images: ['https://cdn.example.org'] },
+      report: { url: 'https://reports.example.org/in?key=1' },
+    }),
   );
   configure(dist, { settings });
   const site = folder();
@@ -107,8 +117,36 @@ test('a branded deployment has the manifest and the icon of the operator, and no
     expect(existsSync(join(path, 'icons/any-192.png'))).toBe(false);
     expect(existsSync(join(path, 'favicon.ico'))).toBe(false);
     expect(text(path, 'server/nginx.conf')).toContain("img-src 'self' data: https://cdn.example.org;");
+    for (const file of ['server/nginx.conf', 'server/Caddyfile', 'headers.json'])
+      expect(text(path, file)).toContain("connect-src 'self' https://reports.example.org;");
     expect(text(path, 'headers.json')).toContain("img-src 'self' data: https://cdn.example.org;");
   }
+});
+
+test('the policy allows the hosts of the measurement only when the settings ask for it', () => {
+  const dist = builtSite('one');
+  expect(text(dist, 'server/nginx.conf')).not.toContain('googletagmanager');
+  const settings = join(folder(), 'my-site.json');
+  writeFileSync(settings, '{"analytics":"google"}');
+  configure(dist, { settings });
+  for (const file of ['server/nginx.conf', 'server/Caddyfile', 'headers.json']) {
+    expect(text(dist, file)).toMatch(/script-src 'self'[^;]* https:\/\/www\.googletagmanager\.com;/);
+    expect(text(dist, file)).toContain('trusted-types sorteo-worker sorteo-html sorteo-analytics');
+    expect(text(dist, file)).not.toContain('unsafe-');
+  }
+});
+
+test('unknown texts and placeholders stop the configuration, and are named with the nearest id', () => {
+  const dist = builtSite('one');
+  const settings = join(folder(), 'my-site.json');
+  const catalogs = { es: { 'shell.footer.contact': 'Contacto' } };
+  writeFileSync(settings, '{"texts":{"es":{"shell.footer.contat":"x","shell.footer.contact":"{phone}"}}}');
+  expect(() => configure(dist, { settings }, catalogs)).toThrow(
+    /texts\.es\.shell\.footer\.contat: textId \(did you mean shell\.footer\.contact\?\)\n.*contact: placeholder \(phone\)$/,
+  );
+  expect(text(dist, 'site.json')).toBe('{}');
+  writeFileSync(settings, '{"texts":{"es":{"shell.footer.contact":"{site}"}}}');
+  configure(dist, { settings }, catalogs);
 });
 
 test('the settings of a configured build replace the settings on the server', () => {
@@ -159,6 +197,8 @@ test.each([
 
 test.each([
   [['--site', 'https://www.bolita.pe'], '--site takes a host name'],
+  [['--site', 'www.bolita.pe/casino'], '--site takes a host without a path'],
+  [['--site', 'https://www.bolita.pe/casino/'], 'works only at the root of its host'],
   [['--site', 'a;b'], '--site takes a host name'],
   [['--gateway', 'https://gw.example'], '--gateway takes a host'],
   [['--gateway', 'gw.example:99999'], '--gateway takes a host'],
@@ -188,4 +228,48 @@ test('the first deployment calls no reload, and a later one removes compressed f
 
 test('an unknown option causes an error with the usage', () => {
   expect(() => readOptions(['--nope'])).toThrow(/--nope[\s\S]*Usage/);
+});
+
+test('the branding is in the document of every language, in its language', () => {
+  const dist = builtSite('one');
+  writeFileSync(
+    join(dist, 'site.json'),
+    JSON.stringify({ name: 'La Bolita', tagline: { es: 'Loterías', en: 'Lotteries' } }),
+  );
+  configure(dist, {});
+  const site = folder();
+  deploy(dist, site, noReload);
+  for (const path of [dist, site]) {
+    expect(text(path, 'index.es.html')).toContain('content="La Bolita · Loterías"');
+    expect(text(path, 'index.en.html')).toContain('content="La Bolita · Lotteries"');
+    expect(text(path, 'index.html')).toBe(text(path, 'index.es.html'));
+    for (const file of ['index.html', 'index.es.html', 'index.en.html'])
+      expect(brotliDecompressSync(readFileSync(join(path, `${file}.br`))).toString()).toBe(text(path, file));
+  }
+});
+
+test.each([
+  ['the default language of the operator', { defaultLanguage: 'en' }, 'en'],
+  ['the first language of the operator', { languages: ['en'] }, 'en'],
+  ['the default language of the site', { languages: ['en', 'es'] }, 'es'],
+])('the default document has %s', (_, settings, language) => {
+  const dist = builtSite('one');
+  for (let times = 0; times < 2; times++) {
+    writeFileSync(join(dist, 'site.json'), JSON.stringify(settings));
+    configure(dist, {});
+    expect(text(dist, 'index.html')).toBe(text(dist, `index.${language}.html`));
+  }
+  const site = folder();
+  deploy(dist, site, noReload);
+  expect(text(site, 'index.html')).toContain(`<html lang="${language}">`);
+});
+
+test('a deployment removes the document of a language that the build does not have', () => {
+  const site = folder();
+  const dist = builtSite('one');
+  writeFileSync(join(dist, 'index.pt.html'), documentText('pt', 'one'));
+  deploy(dist, site, noReload);
+  expect(existsSync(join(site, 'index.pt.html.gz'))).toBe(true);
+  deploy(builtSite('two'), site, () => expect(text(site, 'index.pt.html')).toContain('one'));
+  expect(readdirSync(site).filter((name) => name.startsWith('index.pt'))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { headerRules } from '../../build/headers.ts';
 import { bodyLimitMb, caddyConfig, gatewayTimeout, nginxConfig } from '../../build/server-configs.ts';
+import { languageCodes } from '../../locales/languages.ts';
 import { largestBody } from '../../sandbox/http/body-limit.ts';
 import { imageBytesLimit } from '../../src/format/image-check.ts';
 import type { Endpoint } from '../../src/gateway/endpoint.ts';
@@ -26,4 +27,10 @@ test('the servers and the sandbox accept the largest image in base64', () => {
 
 test.each(Object.entries(configs))('the %s configuration has balanced braces', (_, config) => {
   expect(config.split('{').length).toBe(config.split('}').length);
+});
+
+test('the servers choose the document by the cookie of the language', () => {
+  for (const code of languageCodes) expect(configs.nginx).toContain(`    ${code} /index.${code}.html;\n`);
+  expect(configs.caddy).toContain(`language=(${languageCodes.join('|')})`);
+  expect(configs.caddy).toContain('rewrite @chosen /index.{re.language.2}.html');
 });

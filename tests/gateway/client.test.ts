@@ -711,3 +711,101 @@ describe('response stored for the session', () => {
     expect(await other).toEqual({ ok: true, value: vendors });
   });
 });
+
+describe('a feature that the site does not offer', () => {
+  const onMissing = vi.fn(async () => {});
+
+  it('makes no request for its calls', async () => {
+    const gateway = createGateway({ ...environment, isDisabled: (name) => name === 'winners' });
+    expect(await gateway.call('winners', { merchantCode: 'm', language: 'ES' })).toEqual({
+      ok: false,
+      fault: expect.objectContaining({ kind: 'refused', errorCode: 'not.found' }),
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['a page without an envelope', () => new Response('<h1>Not found</h1>', { status: 404 })],
+    ['the code not.found', () => json({ success: false, value: null, errorCode: 'not.found' })],
+  ])('reports a missing call before the caller gets the answer: %s', async (_, handler) => {
+    answer = handler;
+    const order: string[] = [];
+    onMissing.mockImplementation(async () => void order.push('missing'));
+    await createGateway({ ...environment, onMissing }).call('balance');
+    order.push('answered');
+    expect(onMissing).toHaveBeenCalledExactlyOnceWith('balance');
+    expect(order).toEqual(['missing', 'answered']);
+  });
+
+  it.each([
+    ['another refusal', () => json({ success: false, value: null, errorCode: 'game.maintenance' })],
+    ['an outage', () => new Response('', { status: 503 })],
+    ['a 403', () => new Response('', { status: 403 })],
+  ])('does not report %s as a missing call', async (_, handler) => {
+    answer = handler;
+    await createGateway({ ...environment, onMissing }).call('balance');
+    expect(onMissing).not.toHaveBeenCalled();
+  });
+});
+
+describe('error codes of the gateway', () => {
+  const codeOf = (code: string) => (code === '10031' ? 'login.credentials' : code);
+  const codeAfter = async (body: unknown, init: ResponseInit = {}) => {
+    answer = () => json(body, init);
+    const result = await createGateway({ ...environment, codeOf }).call('balance');
+    return !result.ok && result.fault.kind === 'refused' ? result.fault.errorCode : result;
+  };
+  const refusal = (errorCode: unknown) => ({ success: false, value: null, errorCode });
+
+  it.each(['10031', 10031])('become codes of the site before the flow sees them: %s', async (code) => {
+    expect(await codeAfter(refusal(code))).toBe('login.credentials');
+    expect(await codeAfter(refusal(code), { status: 400 })).toBe('login.credentials');
+  });
+
+  it('stay when the operator maps them to no code, and the status replaces a missing code', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    expect(await codeAfter(refusal('10032'))).toBe('10032');
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    expect(await codeAfter(refusal(''), { status: 400 })).toBe('http.400');
+  });
+
+  it('are named once in the console when the site does not know them', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await codeAfter(refusal('Z-91'));
+    await codeAfter(refusal('Z-91'));
+    await codeAfter(refusal('10031'));
+    await codeAfter(refusal('Z-92'));
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
+    expect(warn.mock.calls.flat()).toEqual([
+      expect.stringMatching(/^\[gateway\] balance \(.*does not know: Z-91\./),
+      expect.stringContaining('does not know: Z-92.'),
+    ]);
+  });
+});
+
+describe('technical failures', () => {
+  const onFailure = vi.fn();
+  const failureOf = async (handler: Handler) => {
+    onFailure.mockClear();
+    answer = handler;
+    await createGateway({ ...environment, onFailure }).call('balance');
+    return onFailure.mock.calls.flat();
+  };
+  const failure = (name: string, status: number) => [
+    { call: 'balance', status, failure: name, durationMs: expect.any(Number) },
+  ];
+
+  it('are reported with call, status, kind and duration', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(await failureOf(() => new Response('', { status: 503 }))).toEqual(failure('unavailable', 503));
+    expect(await failureOf(() => new Response('<h1>', { status: 200 }))).toEqual(failure('malformed', 200));
+    expect(await failureOf(() => new Response('<h1>', { status: 403 }))).toEqual(failure('refused', 403));
+    expect(await failureOf(() => Promise.reject(new TypeError('offline')))).toEqual(failure('offline', 0));
+  });
+
+  it('do not include refusals of the gateway, expired sessions and successes', async () => {
+    expect(await failureOf(() => json({ success: false, value: null, errorCode: 'funds.short' }))).toEqual([]);
+    expect(await failureOf(() => new Response('', { status: 401 }))).toEqual([]);
+    expect(await failureOf(() => ok({ sumBalance: 5 }))).toEqual([]);
+  });
+});

@@ -53,8 +53,10 @@ const assertions: StateAssertions = {
   },
   left: () => {},
 };
-const drawWith = (helplines: readonly { name: string; url: string }[]) => (actor: Actor) =>
-  translated(<ExclusionView actor={actor} timeZone="America/Lima" symbol="P" helplines={helplines} />);
+const drawWith = (links: readonly { name: string; url: string }[]) => (actor: Actor) => {
+  const helplines = links.map(({ name, url }) => ({ name: { children: name, lang: 'es' }, url }));
+  return translated(<ExclusionView actor={actor} timeZone="America/Lima" symbol="P" helplines={helplines} />);
+};
 const draw = drawWith([]);
 
 beforeAll(spanish);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language;
   await loadCatalog(language);
   activate(language);
-  for (const file of readdirSync(`locales/${language}`)) await loadArea(basename(file, '.po') as Area);
+  for (const file of globSync(`locales/${language}/*.po`)) await loadArea(basename(file, '.po') as Area);
 }
 
 let stop = () => {};

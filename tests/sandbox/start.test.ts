@@ -152,6 +152,36 @@ test('the server reloads the operator settings for every page', async () => {
   expect((await site.request('/site.json')).headers.get('Cache-Control')).toBe('no-cache');
 });
 
+test('a page has the language of the cookie, and without a known one the default language', async () => {
+  const dist = emptyFolder();
+  mkdirSync(join(dist, 'server'));
+  for (const [file, language] of Object.entries({ 'index.html': 'es', 'index.es.html': 'es', 'index.en.html': 'en' }))
+    writeFileSync(join(dist, file), `<!doctype html><html lang="${language}">`);
+  writeFileSync(join(dist, 'headers.json'), JSON.stringify(headerRules({ Vary: 'Cookie' })));
+  const languageOf = async (site: ReturnType<typeof createSite>, path: string, cookie: string) => {
+    const answer = await site.request(path, { headers: { ...navigation, Cookie: cookie } });
+    expect(answer.headers.get('Vary')).toBe('Accept-Encoding, Cookie');
+    return /lang="(\w+)"/.exec(brotliDecompressSync(await answer.arrayBuffer()).toString())?.[1];
+  };
+  const built = createSite(dist);
+  for (const path of ['/', '/index', '/promotions']) {
+    expect(await languageOf(built, path, '')).toBe('es');
+    expect(await languageOf(built, path, 'language=es')).toBe('es');
+    expect(await languageOf(built, path, 'a=b; language=en')).toBe('en');
+    for (const unknown of ['fr', '../server/x', ''])
+      expect(await languageOf(built, path, `language=${unknown}`)).toBe('es');
+  }
+  expect(await languageOf(built, '/index.en.html', '')).toBe('en');
+  writeFileSync(
+    join(dist, 'server/configure.mjs'),
+    'export const injectBranding = (html) => html; export const documentPolicy = () => "";' +
+      'export const brandFilesOf = () => ({ files: {} }); export const defaultLanguageOf = () => "en";',
+  );
+  const english = createSite(dist);
+  expect(await languageOf(english, '/', '')).toBe('en');
+  expect(await languageOf(english, '/', 'language=es')).toBe('es');
+});
+
 test('the site serves version.json without caching, and the start line shows its version and build', async () => {
   const dist = emptyFolder();
   writeFileSync(join(dist, 'version.json'), '{"version":"1.2.3","build":"0123456789ab"}');
@@ -172,6 +202,7 @@ test('the first page contains the current branding and its Content-Security-Poli
     join(dist, 'server/configure.mjs'),
     'export const injectBranding = (html, source) => html.replace("Sorteo", JSON.parse(source).name);' +
       'export const documentPolicy = (html, source) => "img-src " + JSON.parse(source).name.length;' +
+      'export const defaultLanguageOf = () => "es";' +
       'export const brandFilesOf = () => ({ files: { "manifest.webmanifest": "{}", "favicon.ico": null } });',
   );
   const read = async (site: ReturnType<typeof createSite>) =>

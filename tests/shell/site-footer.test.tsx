@@ -147,9 +147,33 @@ it('shows the license of the operator and the links for player help', async () =
     protectionLinks: [{ name: 'Jugadores Anónimos', url: 'https://help.example/' }],
   });
   await show();
-  expect(screen.getByText(/31557/).textContent).toBe('Bajo la ley 31557. Licencia n.º 21-0042.');
+  expect(screen.getByText(/31557/).closest('p')?.textContent).toBe('Bajo la ley 31557. Licencia n.º 21-0042.');
   const link = screen.getByRole('link', { name: 'Jugadores Anónimos' });
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://help.example/', 'noopener']);
+});
+
+it('marks texts that the operator gives in one language only', async () => {
+  const { defaultLanguage } = config;
+  Object.assign(config, {
+    defaultLanguage: 'en',
+    footer: [
+      { name: 'Affiliates', url: '/affiliates' },
+      { name: { es: 'Prensa', en: 'Press' }, url: '/press' },
+    ],
+  });
+  Object.assign(config.policy, {
+    licence: { text: 'Under law 31557.', number: '21-0042' },
+    protectionLinks: [{ name: 'Gamblers Anonymous', url: 'https://help.example/' }],
+  });
+  await show();
+  const texts = ['Affiliates', 'Prensa', 'Under law 31557.', 'Gamblers Anonymous'];
+  expect(texts.map((text) => screen.getByText(text).closest('[lang]')?.getAttribute('lang'))).toEqual([
+    'en',
+    document.documentElement.getAttribute('lang') ?? undefined,
+    'en',
+    'en',
+  ]);
+  Object.assign(config, { defaultLanguage, footer: [] });
 });
 
 it('shows the first six questions of the help center and a link to all of them', async () => {

@@ -389,7 +389,9 @@ describe('lower sections of the home page', () => {
     cleanup();
     show(below, { isSignedIn: true, member: members.member, role: 'member' });
     expect(screen.queryByRole('button', { name: 'Registrarse' })).toBeNull();
-    expect(screen.getByText(`Tu nivel: ${members.member.clubLabel.labelName}`)).toBeDefined();
+    const { labelName } = members.member.clubLabel;
+    expect(screen.getByRole('heading', { name: `Tu nivel: ${labelName}` })).toBeDefined();
+    expect(screen.getByText(labelName).getAttribute('lang')).toBe('es');
   });
 });
 

@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { preferences } from '../../src/storage/preferences.ts';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 it('a visitor has no language, the system theme and a visible balance by default', () => {
   expect([preferences.language(), preferences.theme(), preferences.balanceHidden()]).toEqual([null, 'system', false]);
@@ -24,4 +28,17 @@ it('each choice of a visitor is stored under its own name', () => {
 it.each(['', 'sepia'])('the system theme is used when %j is stored', (stored) => {
   localStorage.setItem('theme', stored);
   expect(preferences.theme()).toBe('system');
+});
+
+it('the server knows the language that the visitor chose last', () => {
+  const written = vi.spyOn(document, 'cookie', 'set');
+  preferences.setLanguage('en');
+  expect(written).toHaveBeenCalledExactlyOnceWith('language=en; path=/; max-age=31536000; samesite=lax');
+});
+
+it('the cookie of the language is secure over HTTPS', () => {
+  vi.stubGlobal('location', { protocol: 'https:' });
+  const written = vi.spyOn(document, 'cookie', 'set');
+  preferences.setLanguage('en');
+  expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/; secure$/));
 });

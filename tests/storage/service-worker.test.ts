@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeUpdate } from '../../src/storage/apply-update.ts';
 import { watchServiceWorker } from '../../src/storage/service-worker.ts';
+import { tellWorkerLanguage } from '../../src/storage/worker-language.ts';
 
 let ask: () => void;
 let isWatching: boolean;
@@ -82,7 +83,7 @@ describe('registered service worker', () => {
         disconnect() {}
       },
     );
-    document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    document = Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { lang: 'es' } });
     vi.stubGlobal('document', document);
     registration = Object.assign(new EventTarget(), { waiting: null, installing: null, update });
     container = { register: vi.fn(async () => registration), controller: {}, ready: Promise.resolve({ active }) };
@@ -167,13 +168,27 @@ describe('registered service worker', () => {
   });
 
   it.each([
-    [undefined, [['fill']]],
-    [{ saveData: false }, [['fill']]],
-    [{ saveData: true }, []],
-  ])('caches every file of its version unless data saving is on (%o)', async (connection, posted) => {
-    vi.stubGlobal('navigator', { serviceWorker: container, connection });
-    await watch();
-    expect(active.postMessage.mock.calls).toEqual(posted);
+    [undefined, true],
+    [{ saveData: false }, true],
+    [{ saveData: true }, false],
+  ])(
+    'caches the language of the page, and every file of its version unless data saving is on (%o)',
+    async (connection, all) => {
+      vi.stubGlobal('navigator', { serviceWorker: container, connection });
+      await watch();
+      expect(active.postMessage).toHaveBeenCalledExactlyOnceWith({ language: 'es', all });
+    },
+  );
+
+  it('tells a waiting version the language too, and does nothing in a browser without workers', async () => {
+    const waiting = { postMessage: vi.fn() };
+    container.ready = Promise.resolve({ active, waiting });
+    tellWorkerLanguage();
+    vi.stubGlobal('navigator', {});
+    tellWorkerLanguage();
+    await vi.advanceTimersByTimeAsync(0);
+    for (const worker of [active, waiting])
+      expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith({ language: 'es', all: true });
   });
 
   it('uses one script URL that the content security policy trusts', async () => {

@@ -11,7 +11,11 @@ const guarded: { api: string; use: RegExp; by: readonly string[] }[] = [
     // without `safe-storage.ts`.
     by: ['src/bootstrap/document.ts', 'src/storage/safe-storage.ts'],
   },
-  { api: 'cookies', use: /\bdocument\.cookie\b|'js-cookie'/, by: ['src/storage/cookies.ts'] },
+  {
+    api: 'cookies',
+    use: /\bdocument\.cookie\b|'js-cookie'/,
+    by: ['src/storage/cookies.ts', 'src/storage/language-cookie.ts'],
+  },
   { api: 'database', use: /\bindexedDB\b|'idb-keyval'/, by: ['src/storage/database.ts'] },
   {
     api: 'channels between tabs',

@@ -11,6 +11,7 @@ const isText = (file: string, line: string) => file.startsWith('sandbox/content/
 const others: Readonly<Record<string, string>> = {
   'sandbox/currency.ts': 'scales hundredths',
   'sandbox/content/sport-events.ts': 'odds',
+  'sandbox/demo/games/client/dom.ts': 'the format of the operator',
   'sandbox/demo/games/client/game-views.ts': 'odds and multiples',
   'sandbox/demo/games/rules.ts': 'odds in hundredths',
   'sandbox/http/chaos.ts': 'percent',

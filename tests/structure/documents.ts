@@ -125,6 +125,7 @@ const argumentChecks: Record<string, (args: string[]) => void> = {
   unit: () => {},
   browser: () => {},
   at: () => {},
+  language: (args) => void multiple(args, { name: text, dir: text, help: flag }),
   walk: (args) => {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [first = 'walk', second] = positionals;

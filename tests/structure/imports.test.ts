@@ -10,6 +10,9 @@ import { importCycles, importsOf, read, sources } from './sources.ts';
 const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['machines/**', 'machines/ xstate'],
   ['locales/languages.ts', ''],
+  ['locales/catalog-problems.ts', 'locales/languages.ts node:fs node:path @lingui/message-utils pofile'],
+  ['locales/language-command.ts', 'locales/ node:fs node:path node:process node:util pofile'],
+  ['locales/*/texts.ts', 'locales/ @lingui/core'],
   ['locales/write-message-ids.ts', 'locales/languages.ts node:fs node:path pofile'],
   ['locales/message-id.ts', ''],
 
@@ -27,12 +30,15 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['src/recorder/**', 'src/recorder/ locales/languages.ts machines/shared/refusal-reasons.ts xstate'],
   ['src/search/**', 'src/search/ src/gateway/schemas/ machines/lobby/game-search-criteria.ts'],
   ['src/ui/**', 'src/ui/ locales/languages.ts machines/domain/operator-currency.ts react dompurify uqr d3-array'],
-  ['src/{i18n,inspector}.ts', 'locales/ src/format/ src/ui/ @lingui/core @lingui/react xstate'],
+  [
+    'src/{i18n,inspector}.ts',
+    'locales/ machines/domain/operator-currency.ts src/format/ src/ui/ @lingui/core @lingui/react xstate',
+  ],
   ['src/vite-env.d.ts', '@lingui/core'],
   ['src/version.ts', 'package.json'],
   [
     'src/branding/**',
-    'src/branding/ locales/languages.ts machines/domain/operator-currency.ts machines/domain/operator-zone.ts src/gateway/schemas/ src/shell/recorder.ts src/storage/ src/ui/ src/i18n.ts react valibot @lingui/message-utils',
+    'src/branding/ locales/languages.ts machines/domain/feature-table.ts machines/domain/operator-currency.ts machines/domain/operator-zone.ts src/gateway/error-code.ts src/gateway/schemas/ src/shell/recorder.ts src/shell/reports/reporter.ts src/storage/ src/ui/ src/i18n.ts react valibot @lingui/message-utils',
   ],
 
   ['src/routes/{route-table,paths,page-queries}.ts', 'src/routes/ machines/'],
@@ -55,14 +61,14 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
     'src/shell/**',
     'src/shell/ src/branding/ src/features/ src/features/site/panel-address/panel-address.entry.tsx src/format/ ' +
       'src/gateway/ src/recorder/ src/routes/ src/storage/ src/ui/ src/i18n.ts src/inspector.ts src/version.ts ' +
-      'machines/ locales/message-id.ts react react-dom xstate @xstate/react @lingui/react',
+      'machines/ locales/message-id.ts react react-dom web-vitals xstate @xstate/react @lingui/react',
   ],
 
   // These files run in the document before the app starts, or in the service worker.
   [
     'src/bootstrap/{document,document-head,document-end,service-worker,service-worker-entry}.ts',
     'src/bootstrap/document.ts src/bootstrap/service-worker.ts src/gateway/early-requests.ts src/gateway/address-kinds.ts ' +
-      'src/routes/route-table.ts src/storage/keys.ts src/ui/page-flags.ts',
+      'src/routes/route-table.ts src/storage/keys.ts src/storage/language-cookie.ts src/ui/direction.ts src/ui/page-flags.ts',
   ],
   [
     'src/bootstrap/**',
@@ -73,8 +79,8 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
 
   [
     'build/**',
-    'build/ locales/languages.ts package.json src/bootstrap/document.ts src/gateway/address-kinds.ts src/branding/brand-css.ts src/branding/brand-files.ts src/branding/icon.ts src/branding/manifest.ts ' +
-      'src/branding/site-settings.ts node: vite sharp @valibot/to-json-schema',
+    'build/ locales/languages.ts locales/catalog-problems.ts locales/write-message-ids.ts package.json src/bootstrap/document.ts src/gateway/address-kinds.ts src/branding/brand-css.ts src/branding/brand-files.ts src/branding/icon.ts src/branding/manifest.ts ' +
+      'src/branding/site-settings.ts src/branding/text-problems.ts node: vite sharp @valibot/to-json-schema',
   ],
   ['vite.config.ts', 'build/ sandbox/http/vite-plugin.ts @lingui/vite-plugin @vitejs/plugin-react vitest'],
   ['sandbox/demo/games/client/**', 'sandbox/demo/games/client/'],
@@ -86,7 +92,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ],
   [
     'sandbox/**',
-    'sandbox/ build/content-types.ts locales/languages.ts machines/domain/ src/gateway/endpoints.ts src/gateway/address-kinds.ts src/gateway/requests.ts ' +
+    'sandbox/ build/content-types.ts build/documents.ts build/trial-build.ts locales/languages.ts machines/domain/ src/branding/site-settings.ts src/format/money.ts src/gateway/endpoints.ts src/gateway/address-kinds.ts src/gateway/requests.ts ' +
       'src/gateway/schemas/ src/gateway/cipher.ts src/gateway/whitelabel-modules.ts src/gateway/error-code.ts ' +
       'node: hono @hono/node-server @simplewebauthn/server valibot sharp vite crypto-js',
   ],
@@ -98,7 +104,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ],
   [
     'e2e/**',
-    'e2e/ tests/ machines/ build/ sandbox/world/ src/gateway/ src/routes/route-table.ts src/shell/error-report.ts ' +
+    'e2e/ locales/languages.ts tests/ machines/ build/ sandbox/world/ src/gateway/ src/routes/route-table.ts src/shell/error-report.ts ' +
       'src/storage/cross-tab-session.ts src/ui/data-attributes.ts node: playwright @lingui/cli pofile sharp vite xstate',
   ],
 ];
@@ -199,7 +205,7 @@ describe('allowed imports', () => {
       "readFileSync(file, 'utf8')",
     ]);
     expect(read('build/document-plugin.ts').match(/readFileSync\([^)]*\)/g)).toEqual(
-      ["readFileSync(join(outDir, 'index.html')", 'readFileSync(file'].map((call) => expect.stringContaining(call)),
+      ['readFileSync(join(outDir, defaultDocument)', 'readFileSync(file'].map((call) => expect.stringContaining(call)),
     );
   });
 });

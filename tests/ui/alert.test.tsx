@@ -2,6 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Alert } from '../../src/ui/alert.tsx';
+import { FieldError } from '../../src/ui/field-error.tsx';
 import { announced, forgetAnnounced } from '../kit/announced.ts';
 
 afterEach(cleanup);
@@ -24,4 +25,15 @@ it.each([
   expect(screen.getByText('Closed').tagName).toBe('STRONG');
   const region = kind === 'alert' ? 'assertive' : 'polite';
   await waitFor(() => expect(announced(region)).toEqual(['Closed. until Monday']));
+});
+
+it('an alert is announced without the field errors of the same task', async () => {
+  render(
+    <>
+      <FieldError id="error">Check the password</FieldError>
+      <Alert tone="danger">The password is wrong</Alert>
+    </>,
+  );
+  await waitFor(() => expect(announced('assertive')).toEqual(['The password is wrong']));
+  expect(announced('polite')).toEqual([]);
 });

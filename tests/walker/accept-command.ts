@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type Announced, announcedFile, groupOf, readAnnounced } from './announcements.ts';
+import { writeAnnounced } from './announcements.ts';
 import {
   type ExpectedPath,
   expectationsFile,
@@ -133,21 +133,7 @@ async function acceptAnnouncements(flows: Flow[]): Promise<string[]> {
   });
   const [status] = await once(run, 'close');
   for (const { name } of flows) {
-    const before = readAnnounced(name);
-    const paths: Announced['paths'] = {};
-    for (const id of readExpectations(name).paths.keys()) {
-      const steps = (keptShown(folder, `announced-${name}`, id) ?? []).filter((step) => step.length > 1);
-      if (steps.length > 0) paths[id] = Object.fromEntries(steps.map(([key, ...texts]) => [key!, texts]));
-    }
-    const groups = new Set(
-      Object.values(paths).flatMap((path) =>
-        Object.values(path)
-          .filter(({ length }) => length > 1)
-          .map(groupOf),
-      ),
-    );
-    const reasons = Object.fromEntries([...groups].sort().map((group) => [group, before?.reasons[group] ?? '']));
-    if (status === 0) writeFileSync(announcedFile(name), `${JSON.stringify({ paths, reasons }, null, 2)}\n`);
+    if (status === 0) writeAnnounced(name, [...readExpectations(name).paths.keys()], folder);
   }
   return status === 0 ? [] : ['The walks in the browser fail: no file of announcements was changed.'];
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { groupOf, readAnnounced } from './announcements.ts';
+import { announcedFile, groupOf, isListed, readAnnounced } from './announcements.ts';
 import { labelsOf } from './expectations.ts';
 import { acceptVariable, setShown } from './message-reader.ts';
 import type { Path } from './path.ts';
@@ -11,6 +11,9 @@ const names =
 /** A text without the parts that depend on the time of the run: numbers, names of days and months. */
 const timeless = (text: string): string => text.replaceAll(names, '~').replaceAll(/\d+/g, '0').replaceAll(/\s+/g, ' ');
 
+/** Notices of the page load. Whether a page makes them depends on the speed of the machine. */
+const loadNotices = ['Cargando…', 'Recuperando tu sesión…'];
+
 /** Time in ms that an accepting run waits for the announcements of a step. */
 const patience = 250;
 
@@ -18,15 +21,20 @@ export type AnnouncementCheck = { after(index: number): Promise<void>; end(): Pr
 
 /**
  * Collects the texts that a page announces by the function `__announced`, and compares those of each step with the file of the
- * flow. Assertive texts have the prefix "! ". A flow without a file is not compared. An accepting run keeps the texts
- * instead.
+ * flow. Assertive texts have the prefix "! ". A flow without a file fails. An accepting run keeps the texts instead.
  */
 export async function watchAnnouncements(page: Page, flow: string, path: Path): Promise<AnnouncementCheck> {
   const accepting = process.env[acceptVariable];
   const expected = readAnnounced(flow);
-  if (!expected && accepting === undefined) return { after: async () => {}, end: async () => {} };
+  if (!expected && accepting === undefined) {
+    if (isListed(flow))
+      throw new Error(`${announcedFile(flow)} does not exist: run "npm run walk -- accept ${flow} --browser"`);
+    return { after: async () => {}, end: async () => {} };
+  }
   const heard: string[] = [];
-  await page.exposeBinding('__announced', (_, text: string) => void heard.push(timeless(text)));
+  await page.exposeBinding('__announced', (_, text: string) => {
+    if (!loadNotices.includes(text)) heard.push(timeless(text));
+  });
   const labels = ['start', ...labelsOf(path)];
   const all: string[][] = [];
   let seen = 0;

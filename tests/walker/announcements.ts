@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileOf } from './flow-file-paths.ts';
 import { flowFiles, flowNamed } from './flow-files.ts';
+import { keptShown } from './message-reader.ts';
 import { plain } from './nearest-names.ts';
 
 /**
@@ -17,8 +18,27 @@ export const groupOf = (texts: readonly string[]): string => texts.join(' | ');
 
 export const announcedFile = (flow: string): string => fileOf('announced', flowNamed(flow));
 
+/** Whether the tests of this repository define the flow; the walker's own tests define others. */
+export const isListed = (flow: string): boolean => [...flowFiles().keys()].some((name) => plain(name) === plain(flow));
+
 export function readAnnounced(flow: string): Announced | null {
-  const isKnown = [...flowFiles().keys()].some((name) => plain(name) === plain(flow));
-  if (!isKnown || !existsSync(announcedFile(flow))) return null;
+  if (!isListed(flow) || !existsSync(announcedFile(flow))) return null;
   return JSON.parse(readFileSync(announcedFile(flow), 'utf8')) as Announced;
+}
+
+/** Writes the texts that the walks of a flow kept in `folder`. Keeps the reasons that still apply. */
+export function writeAnnounced(flow: string, ids: readonly string[], folder: string): void {
+  const before = readAnnounced(flow);
+  const paths: Announced['paths'] = {};
+  for (const id of ids) {
+    const steps = (keptShown(folder, `announced-${flow}`, id) ?? []).filter((step) => step.length > 1);
+    if (steps.length > 0) paths[id] = Object.fromEntries(steps.map(([key, ...texts]) => [key!, texts]));
+  }
+  const groups = Object.values(paths).flatMap((path) =>
+    Object.values(path)
+      .filter(({ length }) => length > 1)
+      .map(groupOf),
+  );
+  const reasons = Object.fromEntries([...new Set(groups)].sort().map((group) => [group, before?.reasons[group] ?? '']));
+  writeFileSync(announcedFile(flow), `${JSON.stringify({ paths, reasons }, null, 2)}\n`);
 }

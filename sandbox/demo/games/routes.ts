@@ -13,7 +13,7 @@ import { enterGame, findPlaySession } from './launch-tickets.ts';
 import { siteHostOf } from './origin.ts';
 import { playRound, tableOf } from './rounds.ts';
 
-const scripts = ['main', 'game-views', 'dom', 'amount-text'] as const;
+const scripts = ['main', 'game-views', 'dom'] as const;
 /** The two typefaces of the product. */
 const fonts: Record<string, string> = {
   'anybody.woff2': '@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2',

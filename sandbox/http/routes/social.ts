@@ -1,4 +1,5 @@
-import { operatorCurrency } from '../../../machines/domain/operator-currency.ts';
+import { minorUnits } from '../../../machines/domain/operator-currency.ts';
+import { formatMoney } from '../../../src/format/money.ts';
 import type { AnswerOf } from '../../../src/gateway/endpoints.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import type { PrizeClaim } from '../../../src/gateway/schemas/social.ts';
@@ -6,7 +7,6 @@ import { mailTemplates } from '../../content/mail.ts';
 import { missionContents } from '../../content/missions.ts';
 import type { Language } from '../../content/text.ts';
 import { textIn } from '../../content/text.ts';
-import { amountText } from '../../demo/games/client/amount-text.ts';
 import { trialType } from '../../world/accounts.ts';
 import { once } from '../../world/idempotent-orders.ts';
 import { inboxOf, markRead, putAway, unreadOf } from '../../world/inbox.ts';
@@ -70,7 +70,7 @@ function mailOf(world: World, account: Account, language: Language) {
         title: textIn(language, title),
         content: textIn(language, content)
           .replaceAll('{name}', account.nickname.replace(/[<&]/g, ''))
-          .replaceAll('{amount}', amountText(amount, { ...operatorCurrency, symbol: '{currency}' })),
+          .replaceAll('{amount}', formatMoney(amount / minorUnits, '{currency}').replaceAll('\u00a0', ' ')),
         sentAt: new Date(sentAt).toISOString(),
         isRead,
       };

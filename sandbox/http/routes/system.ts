@@ -44,7 +44,7 @@ export const systemRefusals: Refusals = {
 
 export const systemHandlers: Handlers = {
   systemStatus: ({ c, world }) => {
-    const { maintenance, maintenanceEnd, regionRestriction } = setting(world, 'status');
+    const { maintenance, maintenanceEnd, regionRestriction, gtagId } = setting(world, 'status');
     return {
       maintenance,
       regionRestriction,
@@ -55,7 +55,7 @@ export const systemHandlers: Handlers = {
         register: setting(world, 'registerRules'),
         resources,
         customerService: { contactUrl: '/support/live' },
-        analytics: {},
+        analytics: gtagId ? { gtagId } : {},
         imageCDNs: [],
         launchGameCDNs: [],
       },

@@ -47,7 +47,7 @@ export const systemStatus = v.object({
       register: v.record(v.string(), fieldRule),
       resources: decoration(each(resource), []),
       customerService: decoration(v.object({ contactUrl: address }), { contactUrl: '' }),
-      analytics: unread(v.object({ gtagId: v.optional(v.string()) })),
+      analytics: decoration(v.optional(v.object({ gtagId: v.optional(v.string()) })), undefined),
       imageCDNs: unread(v.array(v.string())),
       launchGameCDNs: unread(v.array(v.string())),
     }),

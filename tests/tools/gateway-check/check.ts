@@ -1,3 +1,5 @@
+import { featureWithout, partsOf } from '../../../machines/domain/feature-table.ts';
+import { disabledIn, type SiteFile } from '../../../src/branding/site-settings.ts';
 import { textOf } from '../../../src/gateway/contract/calls.ts';
 import { minimumSets } from '../../../src/gateway/contract/flows.ts';
 import { type Endpoint, type EndpointName, endpoints } from '../../../src/gateway/endpoints.ts';
@@ -16,6 +18,8 @@ export type CheckOptions = {
   /** Answers to questions of the sign-in: password, code, slider. */
   person?: Person | undefined;
   writes?: boolean;
+  /** Settings of the operator: codes of the gateway, and disabled features. */
+  settings?: SiteFile | undefined;
   /** Longest time for a response in ms; by default, the time that the site waits. */
   patienceMs?: number | undefined;
   fetch?: Fetch;
@@ -78,11 +82,14 @@ export async function checkGateway(options: CheckOptions): Promise<Report> {
     session: 'none',
   };
   const done = new Set<EndpointName>();
+  const { errorCodes = {} } = options.settings ?? {};
+  const codeOf = (code: string) => (Object.hasOwn(errorCodes, code) ? (errorCodes[code] ?? code) : code);
+  const disabled = partsOf(disabledIn(options.settings ?? {})).calls;
 
   const ask = async (name: EndpointName, request: object | undefined, isRefused = false): Promise<Verdict> => {
     const row: Endpoint = endpoints[name];
     const ms = Math.min(options.patienceMs ?? Number.POSITIVE_INFINITY, row.patienceMs ?? defaultMs);
-    const verdict = await judge({ ...row, name }, await send(line, row, request, ms), ms / 1000);
+    const verdict = await judge({ ...row, name }, await send(line, row, request, ms), { seconds: ms / 1000, codeOf });
     const isFirst = !done.has(name);
     done.add(name);
     report.calls += 1;
@@ -90,7 +97,8 @@ export async function checkGateway(options: CheckOptions): Promise<Report> {
     if ((verdict.kind === 'fits' || verdict.kind === 'mismatch') && 'value' in verdict) values.set(name, verdict.value);
     if (verdict.kind === 'mismatch') report.mismatches.push(...verdict.mismatches);
     if (verdict.kind === 'missing') report.missing.push({ call: name, method, path, found: verdict.found });
-    if (verdict.kind === 'refused' && !isRefused && verdict.code === 'not.found' && isFirst && row.read && !request)
+    const isWhole = featureWithout(name) !== undefined || (row.read === true && !request);
+    if (verdict.kind === 'refused' && !isRefused && verdict.code === 'not.found' && isFirst && isWhole)
       report.missing.push({ call: name, method, path, found: 'not.found' });
     else if (verdict.kind === 'refused')
       report.refused.push({ call: name, ...{ code: verdict.code, isKnown: verdict.isKnown } });
@@ -100,6 +108,10 @@ export async function checkGateway(options: CheckOptions): Promise<Report> {
   };
   const walk = async (steps: readonly Step[]) => {
     for (const { call, request, isRefused } of steps) {
+      if (disabled.includes(call)) {
+        leaveOut(call, 'site.json disables its feature');
+        continue;
+      }
       const asked = request?.(known);
       if (asked === null) leaveOut(call, 'the account has nothing that it could name');
       else await ask(call, asked, isRefused);
@@ -135,19 +147,30 @@ export async function checkGateway(options: CheckOptions): Promise<Report> {
     if (values.has('login')) await ask('logout', undefined);
   }
   for (const name of Object.keys(endpoints) as EndpointName[])
-    leaveOut(name, reasonOf(name) ?? neverMade[name] ?? 'it is a write: use --writes');
+    leaveOut(
+      name,
+      reasonOf(name) ??
+        (disabled.includes(name) ? 'site.json disables its feature' : neverMade[name]) ??
+        'it is a write: use --writes',
+    );
   report.effects = effectsOf(report.missing.map(({ call }) => call));
   return report;
 }
 
 /** What the site cannot do, or leaves out, without these calls. */
 export function effectsOf(missing: readonly EndpointName[]): Report['effects'] {
+  const hidden = Map.groupBy(missing.filter(featureWithout), (call) => featureWithout(call)!);
+  const features = [...hidden].map(([feature, calls]) => {
+    const { paths, pages } = partsOf([feature]);
+    const places = [...paths, ...pages].join(', ');
+    return { calls, effect: `The site hides the feature "${feature}"${places && ` (${places})`}.` };
+  });
   const broken = minimumSets.flatMap(({ flow, calls, without }) => {
-    const gone = calls.filter((call) => missing.includes(call));
+    const gone = calls.filter((call) => missing.includes(call) && featureWithout(call) === undefined);
     return gone.length > 0 ? [{ calls: gone, effect: `${flow}: ${without}` }] : [];
   });
   const optional = missing
-    .filter((call) => !broken.some(({ calls }) => calls.includes(call)))
+    .filter((call) => ![...broken, ...features].some(({ calls }) => calls.includes(call)))
     .map((call) => ({ calls: [call], effect: `Optional (${textOf(call).summary}): ${textOf(call).use}` }));
-  return [...broken, ...optional];
+  return [...broken, ...features, ...optional];
 }

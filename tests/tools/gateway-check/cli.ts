@@ -1,9 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { readSiteFile, type SiteFile } from '../../../src/branding/site-settings.ts';
 import { type CheckOptions, checkGateway } from './check.ts';
 import { isPassed, reportText } from './report.ts';
 import type { Person } from './sign-in.ts';
@@ -15,7 +16,8 @@ export const help = `npm run gateway-check -- https://gateway.example [options]
   --token-stdin      read the token of an open session from the standard input
                      (or set the variable SORTEO_TOKEN); for gateways whose human check needs a browser
   --writes           also make writes that leave the account as it was
-  --merchant CODE    header Merchant; "sorteo" by default
+  --settings FILE    site.json of the operator: error codes, disabled features, merchant code
+  --merchant CODE    header Merchant; the one of the settings, or "sorteo"
   --language CODE    header Language; "ES" by default
   --json             write the report as JSON
 
@@ -47,9 +49,12 @@ export async function readArguments(args: string[], environment: Environment, in
   if (isPassword && !values.account) return { problem: '--password-stdin needs --account' };
   const line = isPassword || values['token-stdin'] ? (await input.text()).split(/\r?\n/)[0]! : '';
   const token = values['token-stdin'] ? line : environment['SORTEO_TOKEN'];
+  const settings = values.settings === undefined ? null : settingsIn(values.settings);
+  if (settings && 'problem' in settings) return settings;
   const options: CheckOptions = {
     gateway: new URL(gateway).origin,
-    merchantCode: values.merchant,
+    settings: settings?.file,
+    merchantCode: values.merchant ?? settings?.file.merchantCode ?? 'sorteo',
     language: values.language,
     account: values.account,
     token: token || undefined,
@@ -57,6 +62,13 @@ export async function readArguments(args: string[], environment: Environment, in
     person: personAt(isPassword ? line : null, input.isTerminal && line === ''),
   };
   return { options, isJson: values.json === true };
+}
+
+function settingsIn(path: string): { file: SiteFile } | { problem: string } {
+  if (!existsSync(path)) return { problem: `There is no file ${path}` };
+  const { file, problems } = readSiteFile(readFileSync(path, 'utf8'));
+  if (problems.length === 0) return { file };
+  return { problem: `${path}: ${problems.map(({ key, reason }) => `${key} (${reason})`).join(', ')}` };
 }
 
 export const parse = (args: string[]) =>
@@ -68,7 +80,8 @@ export const parse = (args: string[]) =>
       'password-stdin': { type: 'boolean' },
       'token-stdin': { type: 'boolean' },
       writes: { type: 'boolean' },
-      merchant: { type: 'string', default: 'sorteo' },
+      settings: { type: 'string' },
+      merchant: { type: 'string' },
       language: { type: 'string', default: 'ES' },
       json: { type: 'boolean' },
     },

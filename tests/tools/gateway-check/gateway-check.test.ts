@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -199,7 +202,7 @@ describe('check of a gateway with faults', () => {
     expect(text).toContain('balance (GET /wps/v2/wallets/balance): status 404, text/plain');
     expect(text).toContain('captcha (GET /wps/captcha): not.found');
     expect(text).toMatch(/Sign in with a password: Nobody can sign in\. \(.*memberInfo, balance.*\)/);
-    expect(text).toContain('Optional (List the help articles)');
+    expect(text).toContain('The site hides the feature "help" (/help, /helpmc).');
   });
 
   it('prints no value of the gateway and no token', () => {
@@ -266,7 +269,8 @@ describe('plan', () => {
 });
 
 it('an unknown effect of a missing call is its use', () => {
-  expect(effectsOf(['banners'])[0]?.effect).toMatch(/^Optional \(List the banners\): Pictures/);
+  expect(effectsOf(['banners'])).toEqual([{ calls: ['banners'], effect: 'The site hides the feature "banners".' }]);
+  expect(effectsOf(['unreadMessages'])[0]?.effect).toMatch(/^Optional \(Count the unread mails\): The number/);
   expect(effectsOf([])).toEqual([]);
 });
 
@@ -321,3 +325,34 @@ it('the command writes JSON and exits with 1 when a gateway does not match', asy
   const { status, stderr } = spawnSync(process.execPath, [...args.slice(0, 2), 'nowhere'], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([2, expect.stringContaining('npm run gateway-check')]);
 }, 60_000);
+
+describe('settings of the operator', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  const file = join(folder, 'site.json');
+  const read = (args: string[]) => readArguments(args, {}, { text: async () => '', isTerminal: false });
+
+  it('give the codes of the gateway, the disabled features and the merchant code', async () => {
+    writeFileSync(
+      file,
+      JSON.stringify({ merchantCode: 'bolita', errorCodes: { 10031: 'not.found' }, features: { winners: false } }),
+    );
+    const parsed = await read(['https://gateway.example', '--settings', file]);
+    if ('problem' in parsed) throw new Error(parsed.problem);
+    expect(parsed.options.merchantCode).toBe('bolita');
+    const refuses = Response.json({ success: false, value: null, errorCode: 10031 });
+    const report = await checkGateway({ ...parsed.options, fetch: async () => refuses.clone() });
+    expect(report.missing.map(({ call }) => call)).toContain('banners');
+    expect(report.notMade).toContainEqual({ call: 'winners', reason: 'site.json disables its feature' });
+    expect(report.effects.map(({ effect }) => effect)).toContain('The site hides the feature "banners".');
+  });
+
+  it('are refused when they are invalid or missing', async () => {
+    writeFileSync(file, '{ "features": { "winner": false } }');
+    expect(await read(['https://gateway.example', '--settings', file])).toEqual({
+      problem: `${file}: features.winner (unknown)`,
+    });
+    expect(await read(['https://gateway.example', '--settings', `${file}.none`])).toEqual({
+      problem: `There is no file ${file}.none`,
+    });
+  });
+});

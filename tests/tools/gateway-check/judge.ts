@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../src/gateway/endpoint.ts';
 import type { EndpointName } from '../../../src/gateway/endpoints.ts';
 import { envelope } from '../../../src/gateway/schemas/site.ts';
 import { parse } from '../../../src/gateway/schemas/tolerant-parsing.ts';
+import { shownCode } from '../../../src/gateway/unknown-code.ts';
 import { placeOf, violationLine } from '../../../src/gateway/violation.ts';
 import type { Reply } from './send.ts';
 
@@ -39,9 +40,6 @@ function typeOf(value: unknown): string {
   return typeof value;
 }
 
-/** Codes are words with dots or numbers; anything else could contain data of a person. */
-const shownCode = (code: string) => (/^[\w.-]{1,40}$/.test(code) ? code : 'a text');
-
 const at = ({ name, method, path }: Row) => ({ call: name, method, path });
 
 const mismatchesOf = (row: Row, issues: readonly Issue[], line: string): Mismatch[] => {
@@ -66,7 +64,11 @@ const formats: Record<string, string> = {
 const wordOf = (issue: Issue, expected: string) => formats[issue.type] ?? expected;
 
 /** Compares a response with what the client of the site accepts. */
-export async function judge(row: Row, reply: Reply | string, seconds: number): Promise<Verdict> {
+export async function judge(
+  row: Row,
+  reply: Reply | string,
+  { seconds, codeOf = (code) => code }: { seconds: number; codeOf?: (code: string) => string },
+): Promise<Verdict> {
   const wrong = (field: string, expected: string, found: string, line: string | null = null): Verdict => ({
     kind: 'mismatch',
     mismatches: [{ ...at(row), field, expected, found, line }],
@@ -89,7 +91,7 @@ export async function judge(row: Row, reply: Reply | string, seconds: number): P
   }
   const { success, value, errorCode } = outer.result.output;
   if (!success || status >= 400) {
-    const code = (!success && errorCode) || `http.${status}`;
+    const code = !success && errorCode ? codeOf(errorCode) : `http.${status}`;
     if (status >= 500) return wrong('the answer', 'a status below 500', found);
     const isKnown = status === 401 || status === 429 || code in codesOf(row.name) || code in commonCodes;
     return { kind: 'refused', code: shownCode(code), isKnown };

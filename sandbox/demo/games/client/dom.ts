@@ -1,6 +1,3 @@
-import type { Currency } from '../../../../machines/domain/operator-currency.ts';
-import { amountText } from './amount-text.ts';
-
 export type Child = Node | string | null | false;
 
 type Props = { class?: string; text?: string; on?: Record<string, (event: Event) => void> } & Record<string, unknown>;
@@ -28,10 +25,23 @@ const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, isStill ? 0 : ms));
 export const isMoving = !isStill;
 
-const currency = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="currency"]')!.content) as Currency;
+const currency = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=currency]')?.content ?? '{}') as {
+  decimals: number;
+  grouping: string;
+  decimal: string;
+  symbol: string;
+  position: string;
+};
+const { decimals, grouping, decimal, symbol: currencySymbol, position } = currency;
+const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 
 /** Formats minor units in the format of the site. */
-export const money = (minor: number) => amountText(minor, currency);
+export function money(minor: number): string {
+  const text = figures
+    .format(minor / 10 ** decimals)
+    .replace(/[.,]/g, (sign) => (sign === '.' ? decimal : grouping === ' ' ? '\u00a0' : grouping));
+  return position === 'after' ? `${text}\u00a0${currencySymbol}` : `${currencySymbol} ${text}`;
+}
 
 const texts = {
   balance: ['Saldo', 'Balance'],

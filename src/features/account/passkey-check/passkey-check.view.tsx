@@ -31,15 +31,13 @@ export function PasskeyCheckView({ actor }: { actor: PasskeyCheckActor }) {
 
   return (
     <div className={layouts.stack}>
-      <Announcement as="p" className={css.task}>
-        {t(
-          isAsking
-            ? 'account.passkeyCheck.asking'
-            : isVerifying
-              ? 'account.passkeyCheck.verifying'
-              : 'account.passkeyCheck.task',
-        )}
-      </Announcement>
+      {isAsking || isVerifying ? (
+        <Announcement as="p" className={css.task}>
+          {t(isAsking ? 'account.passkeyCheck.asking' : 'account.passkeyCheck.verifying')}
+        </Announcement>
+      ) : (
+        <p className={css.task}>{t('account.passkeyCheck.task')}</p>
+      )}
       {refusal?.retryAt && <RetryWait retryAt={refusal.retryAt} />}
       {refusal && !refusal.retryAt && <Alert tone="warning">{t(refusalText[refusal.reason])}</Alert>}
       <Button

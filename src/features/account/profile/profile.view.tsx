@@ -21,7 +21,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { PageList, PageListItem } from '../../../ui/page-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Spoken } from '../../../ui/spoken.tsx';
+import { Value } from '../../../ui/spoken.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
@@ -92,7 +92,7 @@ const Facts = ({ facts }: { facts: { label: string; value: string; note?: string
       <div key={label}>
         <dt>{label}</dt>
         <dd data-empty={isEmpty || undefined}>
-          <Spoken>{value}</Spoken>
+          <Value>{value}</Value>
           {note && <small>{note}</small>}
         </dd>
       </div>

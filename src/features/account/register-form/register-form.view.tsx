@@ -27,6 +27,7 @@ import { CodeField } from '../../../ui/code-field.tsx';
 import { useFocusWhen, useFocusWhenLost } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { useDisabled } from '../../shared/offered.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
@@ -190,6 +191,7 @@ function Form({ actor, renderCode, renderCaptcha, onSignIn, settings, way }: For
     if (field !== 'mobileNum' && field !== 'countryDialingCode') return;
     actor.getSnapshot().context.smsCode?.send({ type: 'recipient.change', recipient: find().recipient });
   };
+  const hasNoHelp = useDisabled('features', 'help');
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isWaiting) return;
@@ -277,10 +279,14 @@ function Form({ actor, renderCode, renderCaptcha, onSignIn, settings, way }: For
         onInput={change('terms')}
       >
         {t('account.registration.terms')}{' '}
-        <a href={helpHref('terms')} target="_blank" rel="noopener">
-          {t('account.registration.termsLink')}
-          <span className="visuallyHidden"> {t('account.registration.newTab')}</span>
-        </a>
+        {hasNoHelp ? (
+          <span>{t('account.registration.termsLink')}</span>
+        ) : (
+          <a href={helpHref('terms')} target="_blank" rel="noopener">
+            {t('account.registration.termsLink')}
+            <span className="visuallyHidden"> {t('account.registration.newTab')}</span>
+          </a>
+        )}
       </Checkbox>
       <p className={css.marked}>
         {t('account.registration.profileAge', { profileAge: Math.max(ageToConfirm, brand.minimumAge) })}

@@ -4,6 +4,7 @@ import type { ContractKind, ContractReading } from '../../../../machines/domain/
 import type { Gateway } from '../../../gateway/client.ts';
 import type { RecordsPlace } from '../../member/record-pages/records.tsx';
 import type { RecordsActor } from '../../member/records/records.view.tsx';
+import { Offered } from '../../shared/offered.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideContractOffer, unconfirmedMember } from '../contract-offer/contract-offer.actors.ts';
 import { ContractOfferView } from '../contract-offer/contract-offer.view.tsx';
@@ -108,7 +109,9 @@ export function ContractPage({
           )
         }
       />
-      <PayoutRecords ref={payouts} gateway={gateway} place={place} kind={kind} />
+      <Offered feature="contractPayouts">
+        <PayoutRecords ref={payouts} gateway={gateway} place={place} kind={kind} />
+      </Offered>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { minorUnits, operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { csvOf } from '../../../format/csv.ts';
 import { formatShortDay } from '../../../format/date.ts';
-import { formatAmount, formatCount, formatMoney } from '../../../format/money.ts';
+import { formatCount, formatMoney } from '../../../format/money.ts';
 import { formatStamp } from '../../../format/timestamp.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { RowButton } from '../../../ui/row-button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Select } from '../../../ui/select.tsx';
 import { BigTable } from '../../../ui/virtual-table.tsx';
-import { showRate } from '../shared/rate-text.ts';
+import { showRate, typedRate } from '../shared/rate-text.ts';
 import { type Downline, type DownlineMember, type Filters, filtered, kindFilters, seenFilters } from './downline.ts';
 import css from './downline-page.module.css';
 
@@ -75,7 +75,7 @@ export function DownlineTable({
       order: ({ level }) => level,
       cell: ({ level }) => level,
       numeric: true,
-      track: '5rem',
+      track: '6rem',
     },
     {
       key: 'team',
@@ -98,7 +98,7 @@ export function DownlineTable({
     {
       key: 'balance',
       title: t('agentTeam.balance'),
-      value: ({ balance }) => formatAmount(balance / minorUnits).replaceAll(',', ''),
+      value: ({ balance }) => (balance / minorUnits).toFixed(operatorCurrency.decimals),
       order: ({ balance }) => balance,
       cell: ({ balance }) => formatMoney(balance / minorUnits, symbol),
       foot: (shown) => formatMoney(shown.reduce((sum, { balance }) => sum + balance, 0) / minorUnits, symbol),
@@ -108,7 +108,7 @@ export function DownlineTable({
     {
       key: 'rebate',
       title: t('agentTeam.rebate'),
-      value: ({ rebate }) => (rebate / minorUnits).toFixed(2),
+      value: ({ rebate }) => typedRate(rebate),
       order: ({ rebate }) => rebate,
       cell: ({ rebate }) => showRate(rebate),
       numeric: true,

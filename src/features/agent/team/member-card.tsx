@@ -5,7 +5,7 @@ import { formatCount, formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
-import { Spoken } from '../../../ui/spoken.tsx';
+import { Value } from '../../../ui/spoken.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { showRate } from '../shared/rate-text.ts';
 import type { Downline, DownlineMember } from './downline.ts';
@@ -129,7 +129,7 @@ const Fact = ({ label, value, small = false }: { label: string; value: ReactNode
   <div data-small={small || undefined}>
     <dt>{label}</dt>
     <dd>
-      <Spoken>{value}</Spoken>
+      <Value>{value}</Value>
     </dd>
   </div>
 );

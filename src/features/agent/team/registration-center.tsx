@@ -3,6 +3,7 @@ import type { Gateway } from '../../../gateway/client.ts';
 import { useTranslate } from '../../../i18n.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { useDisabled } from '../../shared/offered.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideDownlineRegistration } from '../downline-registration/downline-registration.actors.ts';
 import { DownlineRegistrationView } from '../downline-registration/downline-registration.view.tsx';
@@ -18,6 +19,7 @@ type Props = { gateway: Gateway; account: string; onSupport: () => void };
 export function RegisterCenter(props: Props) {
   const t = useTranslate();
   const [way, setWay] = useState<(typeof ways)[number]>('hand');
+  if (useDisabled('features', 'registrationLinks')) return <ManualRegistration {...props} />;
   return (
     <div className={layouts.looseStack}>
       <Tabs

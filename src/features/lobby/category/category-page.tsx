@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
 import type { ListBox } from '../../../ui/virtual-grid.tsx';
+import { Offered, useDisabled } from '../../shared/offered.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
 import { provideReading } from '../../shared/query/query.actors.ts';
 import { QueryView } from '../../shared/query/query.view.tsx';
@@ -117,6 +118,7 @@ function Sheet(props: SheetProps) {
   } = props;
   const isVisitor = !props.isSignedIn && !props.isRestoring;
   const t = useTranslate();
+  const hasFavourites = !useDisabled('features', 'favourites');
   const favourites = section.kind === 'favourites' ? marks.favourites : null;
   const shelf = useMemo(() => shelfOf(lobby, section, favourites), [lobby, section, favourites]);
   // Defers the filters, so that the games render first.
@@ -142,14 +144,16 @@ function Sheet(props: SheetProps) {
             <div className={css.sticky}>{filters}</div>
           </aside>
           <div className={css.body}>
-            {marks.notice}
+            <div className="contents">{hasFavourites && marks.notice}</div>
             {section.kind === 'games' && section.rooms && (
-              <RoomShelf
-                gateway={gateway}
-                merchantCode={merchantCode}
-                symbol={symbol}
-                onPendingAction={onPendingAction}
-              />
+              <Offered feature="pvpRooms">
+                <RoomShelf
+                  gateway={gateway}
+                  merchantCode={merchantCode}
+                  symbol={symbol}
+                  onPendingAction={onPendingAction}
+                />
+              </Offered>
             )}
             {error ??
               (section.kind === 'favourites' && isVisitor ? (
@@ -167,7 +171,7 @@ function Sheet(props: SheetProps) {
                   order={order}
                   clear={clear}
                   favourites={marks.favourites}
-                  onToggle={marks.toggle}
+                  onToggle={hasFavourites ? marks.toggle : undefined}
                   box={box.current}
                   onPlaced={restore}
                   onOpen={(game) =>

@@ -58,7 +58,8 @@ export function GameList({
   order: ReactNode;
   clear: ReactNode;
   favourites: readonly string[];
-  onToggle: (gameId: string) => void;
+  /** undefined when the site has no favorites. */
+  onToggle: ((gameId: string) => void) | undefined;
   onOpen: (game: Game) => void;
   /** Position of the skeleton that the list of games replaces; null when there was no skeleton. */
   box: ListBox | null;
@@ -97,11 +98,13 @@ export function GameList({
             ...(isHot && !isNew && { tone: 'hot' }),
           }}
           cover={<LazyImage src={imageUrl} width={300} height={400} className={coverClass} />}
-          star={{
-            label: t('lobby.star', { name: gameName }),
-            isOn: marked.has(gameId),
-            onToggle: () => onToggle(gameId),
-          }}
+          star={
+            onToggle && {
+              label: t('lobby.star', { name: gameName }),
+              isOn: marked.has(gameId),
+              onToggle: () => onToggle(gameId),
+            }
+          }
           tabIndex={isCurrent ? 0 : -1}
           onOpen={openById}
         />

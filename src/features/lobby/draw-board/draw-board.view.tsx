@@ -14,6 +14,7 @@ import { zoneName } from '../../../format/day.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { useClock } from '../../../ui/countdown.tsx';
+import { readingKey } from '../../../ui/direction.ts';
 import { isFocusLost } from '../../../ui/focus.ts';
 import type { OpenLottery } from '../draws/draws.actors.ts';
 import { playPath } from '../shared/game-path.ts';
@@ -89,7 +90,7 @@ export function DrawBoardView({
     onPlay(draw);
   };
   const move = (event: KeyboardEvent, at: number) => {
-    const target = targetOf(event.key, at, shown);
+    const target = targetOf(readingKey(event), at, shown);
     const id = target === undefined ? undefined : shown[target]?.id;
     if (id === undefined || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

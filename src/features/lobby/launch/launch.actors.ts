@@ -8,9 +8,10 @@ import {
 import { type LaunchReason, launchReasons, type WalletAnswer } from '../../../../machines/lobby/launch.model.ts';
 import type { Result } from '../../../../machines/shared/result.ts';
 import type { Answer } from '../../../gateway/api-error.ts';
+import { isNotOffered } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
-import { isNotOffered, toFailure } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { loadArea } from '../../../i18n.ts';
 import { session } from '../../../storage/session.ts';

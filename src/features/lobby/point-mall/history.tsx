@@ -6,8 +6,9 @@ import type { Gateway } from '../../../gateway/client.ts';
 import type { PointOrder, PointTransaction } from '../../../gateway/schemas/rewards.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Spoken } from '../../../ui/spoken.tsx';
+import { Spoken, Value } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
@@ -105,7 +106,7 @@ function OrderRow({ order, language, symbol }: { order: PointOrder; language: st
               <Moment at={order.appliedAt}>{date}</Moment>
             </span>
             <span className={css.points}>
-              <Spoken>{signed(order.changedPoints)}</Spoken>
+              <Money>{signed(order.changedPoints)}</Money>
             </span>
             <span className={css.status}>
               <Stamp>{t(`rewards.order.${order.status}`)}</Stamp>
@@ -118,7 +119,7 @@ function OrderRow({ order, language, symbol }: { order: PointOrder; language: st
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                <Spoken>{value}</Spoken>
+                <Value>{value}</Value>
               </dd>
             </div>
           ))}
@@ -172,7 +173,7 @@ function MovementRow({ movement, language }: { movement: PointTransaction; langu
         <Moment at={movement.at}>{formatMoment(Date.parse(movement.at), language)}</Moment>
       </span>
       <span className={css.points} data-plus={movement.points > 0 || undefined}>
-        <Spoken>{signed(movement.points)}</Spoken>
+        <Money>{signed(movement.points)}</Money>
       </span>
       <span className={css.after}>
         <Spoken>{t('rewards.movement.balance', { points: formatCount(movement.balance) })}</Spoken>

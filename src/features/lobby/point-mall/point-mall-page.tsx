@@ -12,6 +12,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { SummaryLine } from '../../../ui/summary-list.tsx';
 import { hasWithdrawalPassword } from '../../member/shared/has-withdrawal-password.ts';
+import { Offered } from '../../shared/offered.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
 import { listed, Query, type QueryState } from '../../shared/query/query-section.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
@@ -126,7 +127,11 @@ export function Page(props: PageProps) {
                         isWaiting={isRestoring || (isAllowed && have === undefined)}
                         onChoose={(reward) => choose(rewardChoice(t, reward, have ?? 0, symbol))}
                       />
-                      {isAllowed && <History gateway={gateway} language={language} symbol={symbol} />}
+                      {isAllowed && (
+                        <Offered feature="pointHistory">
+                          <History gateway={gateway} language={language} symbol={symbol} />
+                        </Offered>
+                      )}
                     </div>
                     <Rules config={config} symbol={symbol} />
                   </>

@@ -1,4 +1,4 @@
-import { formatCount, formatMoney } from '../../../format/money.ts';
+import { formatCount, formatFactor, formatMoney } from '../../../format/money.ts';
 import type { PointConfig } from '../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -26,7 +26,7 @@ export function Rules({ config: { items, error }, symbol }: { config: QueryState
               ? config.rates.map(({ category, rate }) => (
                   <div key={category}>
                     <dt>{t(`common.category.${category}`)}</dt>
-                    <dd>{rate.toFixed(2)}</dd>
+                    <dd>{formatFactor(rate)}</dd>
                   </div>
                 ))
               : Array.from({ length: places }, (_, place) => (

@@ -14,6 +14,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Html } from '../../../ui/html.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { WaitingTitle } from '../../../ui/loading-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -54,7 +55,7 @@ function Sheet({ id, ...props }: PageProps & { id: string }) {
   return (
     <div className={css.page}>
       <a className={css.back} href={promotionsPath}>
-        <span aria-hidden="true">‹</span> {t('rewards.promotion.back')}
+        <Icon name="chevron-left" size={16} /> {t('rewards.promotion.back')}
       </a>
       <Query<Promotion> key={`${language} ${member?.id ?? ''}`} read={(signal) => readPromotion(gateway, id, signal)}>
         {(query) => <Detail {...query} {...props} application={application} />}

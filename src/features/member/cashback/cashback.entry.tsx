@@ -3,6 +3,7 @@ import { openSupport } from '../../../shell/open-support.ts';
 import { refreshBalance } from '../../../shell/refresh-balance.ts';
 import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
+import { Offered } from '../../shared/offered.tsx';
 import { provideCashback } from './cashback.actors.ts';
 import { CashbackView } from './cashback.view.tsx';
 import { RebateHistory } from './rebate-history.entry.tsx';
@@ -15,7 +16,11 @@ export const open = (services: Services) =>
         actor={actor}
         symbol={config.currencySymbol}
         onSupport={() => openSupport(services)}
-        history={(key) => <RebateHistory key={key} gateway={services.gateway} symbol={config.currencySymbol} />}
+        history={(key) => (
+          <Offered feature="cashbackHistory">
+            <RebateHistory key={key} gateway={services.gateway} symbol={config.currencySymbol} />
+          </Offered>
+        )}
       />
     ),
   });

@@ -8,7 +8,7 @@ import { cashbackReasons } from '../../../../machines/member/cashback.model.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { formatAmount, formatMoney } from '../../../format/money.ts';
 import { formatPercent } from '../../../format/percent.ts';
-import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
+import { i18n, type Translate, textLanguage, useTranslate } from '../../../i18n.ts';
 import { memberHref } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -38,7 +38,9 @@ export type CashbackActor = ActorRefFrom<typeof cashbackMachine>;
 const refusalText = reasonTexts('bonus.cashback.refusal', cashbackReasons, { offline: loadText.offline });
 
 const places = 6;
-const percent = (rate: number) => formatPercent(rate / minorUnits, i18n.locale, { isExact: true });
+/** A rate is in hundredths of a percent. */
+const hundredths = 100;
+const percent = (rate: number) => formatPercent(rate / hundredths, i18n.locale, { isExact: true });
 
 /** Current cashback, its claim (spec 2 §2), and earlier settlements. */
 export function CashbackView({
@@ -221,7 +223,11 @@ function CategoryLines({ rebate, money }: { rebate: OpenRebate; money: (amount: 
         keyOf={({ key }) => key}
         foot={t('bonus.cashback.total')}
         columns={[
-          { key: 'category', title: t('bonus.cashback.category'), cell: ({ name }) => name },
+          {
+            key: 'category',
+            title: t('bonus.cashback.category'),
+            cell: (line) => <span lang={textLanguage(line)}>{line.name}</span>,
+          },
           {
             key: 'validBet',
             title: t('bonus.cashback.validBet'),

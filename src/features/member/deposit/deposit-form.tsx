@@ -5,9 +5,9 @@ import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import type { DepositActor } from '../../../../machines/member/deposit.machine.ts';
 import { creditOf, type DepositMethod, isOpen } from '../../../../machines/member/deposit-rule.ts';
 import { depositDraft } from '../../../../machines/member/money-ribbon-rule.ts';
-import { formatAmount, formatCount } from '../../../format/money.ts';
+import { formatShort } from '../../../format/money.ts';
 import { formatPercent } from '../../../format/percent.ts';
-import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
+import { i18n, type Translate, textLanguage, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -96,7 +96,7 @@ export function DepositForm({
             <>
               <MethodMark kind={one.kind} />
               <span className={css.methodText}>
-                <strong>{one.name}</strong>
+                <strong lang={textLanguage(one)}>{one.name}</strong>
                 <span>
                   {t('funds.deposit.minutes', one.minutes)} · {feeText(t, one, money)}
                 </span>
@@ -126,7 +126,7 @@ export function DepositForm({
           summary={
             <span className={css.chosenMethod}>
               <span className={css.chosenText}>
-                <strong>{method.name}</strong>
+                <strong lang={textLanguage(method)}>{method.name}</strong>
                 <span>
                   <span className="visuallyHidden"> · </span>
                   {t('funds.deposit.minutes', method.minutes)} · {feeText(t, method, money)}
@@ -149,7 +149,7 @@ export function DepositForm({
       {method && (
         <div className={cx(layouts.looseStack, css.overview)}>
           <form className={css.form} noValidate onSubmit={submit} aria-labelledby={titleId}>
-            <h4 id={titleId} className="visuallyHidden">
+            <h4 id={titleId} className="visuallyHidden" lang={textLanguage(method)}>
               {method.name}
             </h4>
             <AmountField
@@ -165,7 +165,7 @@ export function DepositForm({
               error={error && amountErrorText(t, error, method, money)}
               quickLabel={t('funds.quick')}
               quick={method.quick.map((minor) => ({
-                label: minor % minorUnits === 0 ? formatCount(minor / minorUnits) : formatAmount(minor / minorUnits),
+                label: formatShort(minor / minorUnits),
                 typed: typedAmount(minor),
               }))}
               onChange={({ currentTarget }) => {
@@ -199,8 +199,8 @@ export function DepositForm({
           </form>
           <section className={css.tutorial} aria-label={t('funds.deposit.howTo')}>
             <h4>{t('funds.deposit.howTo')}</h4>
-            <p>{method.summary}</p>
-            <ol>
+            <p lang={textLanguage(method)}>{method.summary}</p>
+            <ol lang={textLanguage(method)}>
               {method.steps.map((step) => (
                 <li key={step}>{step}</li>
               ))}

@@ -17,7 +17,7 @@ import {
 import { depositDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import { documentStateOf } from '../../../../machines/member/ticket.model.ts';
 import { formatMoment } from '../../../format/date.ts';
-import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
+import { i18n, type Translate, textLanguage, useTranslate } from '../../../i18n.ts';
 import { memberHref } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -140,7 +140,7 @@ export function DepositView({
               .map((one) => (
                 <LatestRow
                   key={one.reference}
-                  what={one.methodName}
+                  what={<span lang={textLanguage(one)}>{one.methodName}</span>}
                   more={formatMoment(Date.parse(one.createdAt), i18n.locale)}
                   link={<TicketLink reference={one.reference} />}
                   amount={money(one.amount)}
@@ -193,7 +193,7 @@ function linesOf(
   if (!method) return [{ label: t('funds.deposit.pay'), value: money(amount), strong: true }];
   const { fee, credited } = creditOf(amount, method.fee);
   return [
-    { label: t('funds.deposit.method'), value: method.name },
+    { label: t('funds.deposit.method'), value: method.name, lang: textLanguage(method) },
     { label: t('funds.deposit.pay'), value: money(amount) },
     { label: t('funds.deposit.feeLine'), value: money(fee) },
     { label: t('funds.deposit.credit'), value: money(credited), strong: true },
@@ -243,7 +243,7 @@ function OpenOrder({ order, money, onContinue }: { order: DepositOrder; money: S
             <strong>
               <Money>{money(order.amount)}</Money>
             </strong>
-            <span>{order.methodName}</span>
+            <span lang={textLanguage(order)}>{order.methodName}</span>
             <Status order={order} />
           </span>
         </>
@@ -272,7 +272,7 @@ function Settled({ order, money, onAgain }: { order: DepositOrder; money: ShowMo
         state={documentStateOf({ kind: 'deposit', state: status })}
         status={t(statusText[status])}
         lines={[
-          { label: t('funds.deposit.method'), value: order.methodName },
+          { label: t('funds.deposit.method'), value: order.methodName, lang: textLanguage(order) },
           { label: t('funds.deposit.pay'), value: money(order.amount) },
           ...(status === 'credited'
             ? [

@@ -47,7 +47,7 @@ export function ExclusionView({
   actor: ExclusionActor;
   timeZone: string;
   symbol: string;
-  helplines: readonly { name: string; url: string }[];
+  helplines: readonly { name: { children: string; lang: string | undefined }; url: string }[];
 }) {
   const t = useTranslate();
   const step = useRef<HTMLDivElement>(null);
@@ -138,9 +138,7 @@ export function ExclusionView({
           <ul className={css.meaning}>
             {safe.map(({ name, href }) => (
               <li key={href}>
-                <a href={href} rel="noopener">
-                  {name}
-                </a>
+                <a href={href} rel="noopener" {...name} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { contractKinds } from '../../../../machines/domain/contract-rule.ts';
 import type { OpenMatter, OpenMatters } from '../../../../machines/member/exclusion.machine.ts';
 import { dayIn } from '../../../format/day.ts';
-import type { Answer } from '../../../gateway/api-error.ts';
+import { type Answer, isNotOffered } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { eitherSignal } from '../../../gateway/combine-abort-signals.ts';
 import type { DepositOrder } from '../../../gateway/schemas/funds.ts';
@@ -89,14 +89,15 @@ function openDeposit({ reference, status, amount, credited, remainingMs }: Depos
   return [{ kind: 'deposit', id: reference, amount, deadline: new Date(Date.now() + remainingMs).toISOString() }];
 }
 
-/** Selects the open items from the response of a call; null when the call fails. */
+/** Selects the open items from the response of a call; null when the call fails. A missing call has no items. */
 async function found<Value>(
   call: Promise<Answer<Value>>,
   select: (value: Value) => OpenMatter[],
 ): Promise<OpenMatter[] | null> {
   try {
     const answer = await call;
-    return answer.ok ? select(answer.value) : null;
+    if (answer.ok) return select(answer.value);
+    return isNotOffered(answer.fault) ? [] : null;
   } catch {
     return null;
   }

@@ -324,8 +324,8 @@ function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symb
         error={
           error &&
           t(error === 'tooLow' && isTime ? 'security.limits.tooShort' : errorText[error], {
-            amount: formatMoney(leastLimit[kind] / minorUnits, symbol),
-            minutes: leastLimit[kind],
+            amount: formatMoney(leastLimit(kind) / minorUnits, symbol),
+            minutes: leastLimit(kind),
           })
         }
         onInput={() => actor.send({ type: 'field.change' })}

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
-import { config } from '../../../branding/config.ts';
+import { config, operatorText } from '../../../branding/config.ts';
 import { formatDuration } from '../../../format/duration.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { NetPosition } from '../../../gateway/schemas/security.ts';
@@ -72,7 +72,7 @@ function ResponsiblePlay({ services }: { services: Services }) {
             actor={exclusion}
             timeZone={config.timeZone}
             symbol={config.currencySymbol}
-            helplines={protectionLinks}
+            helplines={protectionLinks.map(({ name, url }) => ({ name: operatorText(name, i18n.locale), url }))}
           />
         )}
       </TabPanel>
@@ -85,9 +85,7 @@ function ResponsiblePlay({ services }: { services: Services }) {
         </li>
         {protectionLinks.map(({ name, url }) => (
           <li key={url}>
-            <a href={url} rel="noopener">
-              {name}
-            </a>
+            <a href={url} rel="noopener" {...operatorText(name, i18n.locale)} />
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { openSupport } from '../../../shell/open-support.ts';
 import { refreshBalance } from '../../../shell/refresh-balance.ts';
 import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
+import { Offered } from '../../shared/offered.tsx';
 import { renewCounts } from '../shared/menu-badge-counts.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import css from './mission-leaderboard.module.css';
@@ -30,7 +31,9 @@ function Page({ account, services }: { account: string; services: Services }) {
         onMoved={onMoved}
         onSupport={() => openSupport(services)}
       />
-      <Leaderboard gateway={gateway} symbol={config.currencySymbol} round={claims} />
+      <Offered feature="leaderboard">
+        <Leaderboard gateway={gateway} symbol={config.currencySymbol} round={claims} />
+      </Offered>
     </div>
   );
 }

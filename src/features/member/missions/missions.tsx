@@ -8,6 +8,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { hotPath, livePath, memberHref } from '../../../routes/paths.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Progress } from '../../../ui/progress.tsx';
@@ -265,7 +266,7 @@ function Way({ mission: { way } }: { mission: Mission }) {
   if (way === 'none') return <p className={css.quiet}>{t('social.mission.running')}</p>;
   return (
     <a className={css.way} href={wayHref[way]()}>
-      {t(`social.mission.way.${way}`)} <span aria-hidden="true">›</span>
+      {t(`social.mission.way.${way}`)} <Icon name="chevron-right" size={16} />
     </a>
   );
 }

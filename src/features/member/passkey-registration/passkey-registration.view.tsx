@@ -53,9 +53,13 @@ export function PasskeyRegistrationView({ actor }: { actor: PasskeyRegistrationA
 
   return (
     <form ref={form} className={shared.form} noValidate onSubmit={submit}>
-      <Announcement as="p" className={shared.intro}>
-        {t(isCreating ? 'account.passkeyCheck.asking' : 'security.passkeys.addText')}
-      </Announcement>
+      {isCreating ? (
+        <Announcement as="p" className={shared.intro}>
+          {t('account.passkeyCheck.asking')}
+        </Announcement>
+      ) : (
+        <p className={shared.intro}>{t('security.passkeys.addText')}</p>
+      )}
       {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
       {refusal && !refusal.retryAt && (
         <Alert tone="danger">

@@ -1,6 +1,6 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { formatAt, formatAtLong, stampIn } from '../../../format/day.ts';
-import { formatAmount, formatCount, formatMoney } from '../../../format/money.ts';
+import { formatCount, formatFactor, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type {
   BetCategory,
@@ -50,7 +50,7 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
   const language = i18n.locale;
   const { timeZone, symbol } = place;
   const state = (bet: BetRecord) => t(stateText[bet.state]);
-  const factor = ({ stake, prize }: BetRecord) => (prize ? `×${formatAmount(prize / stake)}` : '');
+  const factor = ({ stake, prize }: BetRecord) => (prize ? `×${formatFactor(prize / stake)}` : '');
   const numbers = (of: readonly number[] | null) => of?.join(' · ') ?? '';
 
   const facts = (bet: BetRecord): Facts => [

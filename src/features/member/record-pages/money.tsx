@@ -1,5 +1,6 @@
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { formatAmount } from '../../../format/money.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Spoken } from '../../../ui/spoken.tsx';
 import css from './member-records.module.css';
 
@@ -16,7 +17,7 @@ export const signedText = (minor: number): string =>
   `${minor > 0 ? '+' : minor < 0 ? '−' : ''}${formatAmount(Math.abs(majorOf(minor)))}`;
 
 export const Signed = ({ minor }: { minor: number }) => (
-  <span className={css.signed} data-sign={Math.sign(minor)}>
+  <span className={cx(css.signed, 'money')} data-sign={Math.sign(minor)}>
     <Spoken>{signedText(minor)}</Spoken>
   </span>
 );

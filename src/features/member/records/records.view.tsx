@@ -5,7 +5,7 @@ import type { RecordFilters, RecordsPage, recordsMachine } from '../../../../mac
 import { formatCount } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Announcement } from '../../../ui/announcement.tsx';
+import { textOf, useAnnounced } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { DateRange, type DateRangeLabels } from '../../../ui/date-range.tsx';
@@ -15,6 +15,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
@@ -111,6 +112,9 @@ export function RecordsView({
   const hasFailed = useSelector(actor, (state) => state.matches({ list: 'loadFailed' }));
   const isRefused = useSelector(actor, (state) => state.matches({ file: 'refused' }));
   const results = useRef<HTMLElement>(null);
+  const counted = useRef<HTMLParagraphElement>(null);
+  const emptied = useRef<HTMLDivElement>(null);
+  const opened = useRef(question);
   const top = useRef<HTMLSpanElement>(null);
 
   const turn = (page: number) => {
@@ -139,11 +143,15 @@ export function RecordsView({
   const isFiltered = filters.some(({ name }) => question.filters[name]);
   const other = otherRange(question.range, bounds);
   const first = (question.page - 1) * pageSize + 1;
-  const count = shown && {
-    from: formatCount(first),
-    to: formatCount(first + shown.rows.length - 1),
-    total: formatCount(shown.total),
-  };
+  const count = (shown?.total ?? 0) > 0 &&
+    shown && {
+      from: formatCount(first),
+      to: formatCount(first + shown.rows.length - 1),
+      total: formatCount(shown.total),
+    };
+
+  // The first page of records is part of the page load, so only the answers to later questions are announced.
+  useAnnounced(() => (question === opened.current ? '' : textOf(isEmpty ? emptied : counted)), { when: 'settled' });
 
   return (
     <div className={layouts.stack}>
@@ -219,32 +227,34 @@ export function RecordsView({
         <span ref={top} className={css.top} />
         {above?.(summary, ask)}
         {hasFailed && <RetryAlert onRetry={retry}>{t(loadText[reason])}</RetryAlert>}
-        {isEmpty && (
-          <StateView
-            kind="empty"
-            action={
-              isFiltered ? (
-                <Button
-                  variant="secondary"
-                  size="small"
-                  onClick={() => ask(Object.fromEntries(filters.map(({ name }) => [name, ''])))}
-                >
-                  {t('records.unfilter')}
-                </Button>
-              ) : (
-                other && (
-                  <Button variant="secondary" size="small" onClick={() => askRange(other)}>
-                    {t(other.to === bounds.max ? 'records.latestDays' : 'records.earlierDays', {
-                      days: spanOf(other),
-                    })}
+        <div ref={emptied} className="contents">
+          {isEmpty && (
+            <StateView
+              kind="empty"
+              action={
+                isFiltered ? (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    onClick={() => ask(Object.fromEntries(filters.map(({ name }) => [name, ''])))}
+                  >
+                    {t('records.unfilter')}
                   </Button>
+                ) : (
+                  other && (
+                    <Button variant="secondary" size="small" onClick={() => askRange(other)}>
+                      {t(other.to === bounds.max ? 'records.latestDays' : 'records.earlierDays', {
+                        days: spanOf(other),
+                      })}
+                    </Button>
+                  )
                 )
-              )
-            }
-          >
-            {empty}
-          </StateView>
-        )}
+              }
+            >
+              {empty}
+            </StateView>
+          )}
+        </div>
         {shown
           ? children(shown, { busy: isBusy, ask })
           : isBusy && (
@@ -256,9 +266,11 @@ export function RecordsView({
               </div>
             )}
         <div className={css.foot}>
-          <Announcement as="p" className={css.count} when="settled">
-            {isBusy && !shown ? t('records.reading') : count && counts ? t('records.count', count) : ''}
-          </Announcement>
+          <p ref={counted} className={css.count} data-announced="status">
+            <Spoken>
+              {isBusy && !shown ? t('records.reading') : count && counts ? t('records.count', count) : ''}
+            </Spoken>
+          </p>
           {shown && (
             <Pagination
               label={t('records.pages')}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../../format/date.ts';
-import { i18n, useTranslate } from '../../../i18n.ts';
+import { i18n, textLanguage, useTranslate } from '../../../i18n.ts';
 import { memberHref } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
@@ -34,7 +34,7 @@ const glyphs = { envelope: 'mail', birthday: 'gift', level: 'crown', weekly: 'ca
   GlyphName
 >;
 
-const Act = ({ press, name }: { press: RewardActions; name: string }) => (
+const Act = ({ press, reward }: { press: RewardActions; reward: OpenReward }) => (
   <Button
     wide
     variant={press.tone}
@@ -43,7 +43,9 @@ const Act = ({ press, name }: { press: RewardActions; name: string }) => (
     onClick={() => !press.isBarred && press.onPress()}
   >
     {press.label}
-    <span className="visuallyHidden">: {name}</span>
+    <span className="visuallyHidden" lang={textLanguage(reward)}>
+      : {reward.name}
+    </span>
   </Button>
 );
 
@@ -99,11 +101,13 @@ export function Envelope({ reward, money, granted, press }: Card) {
       </div>
       <div className={css.foot}>
         <p className={css.status}>
-          <span className="visuallyHidden">{name}: </span>
+          <span className="visuallyHidden" lang={textLanguage(reward)}>
+            {name}:{' '}
+          </span>
           {granted === null ? t(`bonus.reward.status.${status}`) : t('bonus.claimed.stamp')}
         </p>
         {granted === null && <When reward={reward} />}
-        {press && <Act press={press} name={name} />}
+        {press && <Act press={press} reward={reward} />}
       </div>
     </article>
   );
@@ -136,8 +140,12 @@ export function Gift({ reward, money, granted, press }: Card) {
             <Glyph name={glyphs[kind]} size={26} />
           </span>
           <div className={css.text}>
-            <h5 className={css.name}>{name}</h5>
-            <p className={css.muted}>{note}</p>
+            <h5 className={css.name} lang={textLanguage(reward)}>
+              {name}
+            </h5>
+            <p className={css.muted} lang={textLanguage(reward)}>
+              {note}
+            </p>
           </div>
           <strong className={css.sum}>
             <Money>{money(granted ?? amount ?? 0)}</Money>
@@ -148,7 +156,7 @@ export function Gift({ reward, money, granted, press }: Card) {
         <>
           {mark}
           {granted === null && <When reward={reward} />}
-          {press && <Act press={press} name={name} />}
+          {press && <Act press={press} reward={reward} />}
         </>
       }
     />

@@ -7,7 +7,7 @@ import { rewardReasons } from '../../../../machines/member/reward.model.ts';
 import { formatAt } from '../../../format/day.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { RewardStatus } from '../../../gateway/schemas/bonus.ts';
-import { i18n, useTranslate } from '../../../i18n.ts';
+import { i18n, textLanguage, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
@@ -160,7 +160,9 @@ export function RewardView({
       {envelopes.length > 0 && (
         <section className={css.section} aria-label={t('bonus.reward.envelopes')}>
           <h4 className={css.title}>{t('bonus.reward.envelopes')}</h4>
-          <p className={css.muted}>{envelopes[0]?.note}</p>
+          <p className={css.muted} lang={envelopes[0] && textLanguage(envelopes[0])}>
+            {envelopes[0]?.note}
+          </p>
           <ul className={css.envelopes}>
             {envelopes.map((reward) => (
               <li key={reward.id}>

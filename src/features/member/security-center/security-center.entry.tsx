@@ -19,6 +19,7 @@ import { ProfileEditView } from '../../account/profile-edit/profile-edit.view.ts
 import { provideSmsCode } from '../../account/sms-code/sms-code.actors.ts';
 import { SmsCodeView } from '../../account/sms-code/sms-code.view.tsx';
 import { defineFeature } from '../../shared/define-feature.ts';
+import { Offered } from '../../shared/offered.tsx';
 import { listed, Query } from '../../shared/query/query-section.tsx';
 import { provideContactLinking } from '../contact-linking/contact-linking.actors.ts';
 import { ContactLinkingView } from '../contact-linking/contact-linking.view.tsx';
@@ -86,12 +87,22 @@ export function SecurityCenter({ actor, gateway }: { actor: SecurityCenterActor;
         withdrawalPassword && <Password actor={withdrawalPassword} onLeave={leave} back={back.current} />
       }
       renderContactLinking={(leave) => contactLinking && <ContactLinking actor={contactLinking} onLeave={leave} />}
-      renderPasskeys={() => passkeys && <Passkeys actor={passkeys} />}
+      renderPasskeys={() =>
+        passkeys && (
+          <Offered feature="passkeys">
+            <Passkeys actor={passkeys} />
+          </Offered>
+        )
+      }
       renderAccess={() =>
         devices && (
           <>
-            <DevicesView actor={devices} />
-            <PastSignIns gateway={gateway} />
+            <Offered feature="devices">
+              <DevicesView actor={devices} />
+            </Offered>
+            <Offered feature="pastSignIns">
+              <PastSignIns gateway={gateway} />
+            </Offered>
           </>
         )
       }

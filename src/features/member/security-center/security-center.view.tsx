@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { PageList, PageListItem } from '../../../ui/page-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Offered } from '../../shared/offered.tsx';
 import shared from '../shared/section.module.css';
 import css from './security-center.module.css';
 
@@ -174,20 +175,24 @@ export function GuardsView({
           isLacking={email === ''}
           onClick={() => actor.send({ type: 'contactLinking.open', kind: 'email', guards })}
         />
-        <PageListItem
-          icon={<Glyph name="key" />}
-          title={t('security.passkeys.title')}
-          text={t('security.guards.passkeys')}
-          onClick={() => actor.send({ type: 'passkeys.open' })}
-        />
-        <PageListItem
-          icon={<Glyph name="history" />}
-          title={t('security.devices.title')}
-          text={
-            otherSessions === 0 ? t('security.guards.alone') : t('security.guards.others', { count: otherSessions })
-          }
-          onClick={() => actor.send({ type: 'access.open' })}
-        />
+        <Offered feature="passkeys">
+          <PageListItem
+            icon={<Glyph name="key" />}
+            title={t('security.passkeys.title')}
+            text={t('security.guards.passkeys')}
+            onClick={() => actor.send({ type: 'passkeys.open' })}
+          />
+        </Offered>
+        <Offered feature="devices">
+          <PageListItem
+            icon={<Glyph name="history" />}
+            title={t('security.devices.title')}
+            text={
+              otherSessions === 0 ? t('security.guards.alone') : t('security.guards.others', { count: otherSessions })
+            }
+            onClick={() => actor.send({ type: 'access.open' })}
+          />
+        </Offered>
       </PageList>
     </section>
   );

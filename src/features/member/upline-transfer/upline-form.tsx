@@ -4,7 +4,7 @@ import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { giftDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import type { UplineTransferActor } from '../../../../machines/member/upline-transfer.machine.ts';
 import { remarkLimit, type UplineOverview, uplineLimits } from '../../../../machines/member/upline-transfer.model.ts';
-import { formatCount } from '../../../format/money.ts';
+import { formatShort } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +18,8 @@ import type { TransferWords } from './transfer-text.ts';
 import { uplineRefusal } from './upline-refusal.ts';
 import css from './upline-transfer.module.css';
 
-const quick = [5_000, 10_000, 50_000];
+/** Amounts in major units. */
+const quick = [50, 100, 500];
 
 export function UplineForm({
   actor,
@@ -64,8 +65,8 @@ export function UplineForm({
         error={errors.amount && amountErrorText(t, errors.amount, limits, money)}
         quickLabel={t('funds.quick')}
         quick={quick
-          .filter((amount) => amount <= most)
-          .map((amount) => ({ label: formatCount(amount / minorUnits), typed: typedAmount(amount) }))}
+          .filter((amount) => amount * minorUnits <= most)
+          .map((amount) => ({ label: formatShort(amount), typed: typedAmount(amount * minorUnits) }))}
         onInput={({ currentTarget }) => {
           setTyped(currentTarget.value);
           actor.send({ type: 'field.change', field: 'amount' });

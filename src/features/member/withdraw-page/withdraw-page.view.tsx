@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { withdrawPageMachine } from '../../../../machines/member/withdraw-page.machine.ts';
 import type { WithdrawalItem } from '../../../../machines/member/withdrawals.machine.ts';
+import { Offered } from '../../shared/offered.tsx';
 import { ReceiptView } from '../receipt/receipt.view.tsx';
 import { WithdrawView } from '../withdraw/withdraw.view.tsx';
 import { WithdrawalsView } from '../withdrawals/withdrawals.view.tsx';
@@ -24,9 +25,17 @@ export function WithdrawPageView({
 
   return (
     <div className={css.page}>
-      {receipt && <ReceiptView actor={receipt} symbol={symbol} onSupport={onSupport} />}
+      {receipt && (
+        <Offered feature="payouts">
+          <ReceiptView actor={receipt} symbol={symbol} onSupport={onSupport} />
+        </Offered>
+      )}
       {withdraw && <WithdrawView actor={withdraw} {...shared} />}
-      {withdrawals && <WithdrawalsView actor={withdrawals} symbol={symbol} onConfirm={onConfirm} />}
+      {withdrawals && (
+        <Offered feature="withdrawals">
+          <WithdrawalsView actor={withdrawals} symbol={symbol} onConfirm={onConfirm} />
+        </Offered>
+      )}
     </div>
   );
 }

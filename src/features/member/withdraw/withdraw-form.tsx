@@ -11,7 +11,7 @@ import {
   type WithdrawField,
   type WithdrawTerms,
 } from '../../../../machines/member/withdraw-rule.ts';
-import { formatMoney } from '../../../format/money.ts';
+import { formatMoney, formatShort } from '../../../format/money.ts';
 import { formatPercent } from '../../../format/percent.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Amount } from '../../../ui/amount.tsx';
@@ -40,7 +40,8 @@ const errorText = {
   day: 'withdraw.day',
 } satisfies Record<NonNullable<WithdrawErrors['amount']>, MessageId>;
 
-const quickAmounts = [10_000, 20_000, 50_000];
+/** Amounts in major units. */
+const quickAmounts = [100, 200, 500];
 
 const draftIn = (form: HTMLFormElement): WithdrawDraft => {
   const data = new FormData(form);
@@ -114,8 +115,9 @@ export function WithdrawForm({
         quickLabel={t('withdraw.quick')}
         quick={[
           ...quickAmounts
+            .map((quick) => quick * minorUnits)
             .filter((quick) => quick >= minimum && quick <= most)
-            .map((quick) => ({ label: `${symbol} ${typedAmount(quick)}`, typed: typedAmount(quick) })),
+            .map((quick) => ({ label: formatShort(quick / minorUnits, symbol), typed: typedAmount(quick) })),
           ...(most >= minimum ? [{ label: t('withdraw.all'), typed: typedAmount(most) }] : []),
         ]}
         onInput={({ currentTarget }) => {

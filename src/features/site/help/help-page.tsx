@@ -51,7 +51,7 @@ function HelpCentre({ gateway, language, onDialog }: PageProps) {
           ))
         }
       </QueryView>
-      <section className={css.ask} aria-labelledby="help-ask">
+      <section className={css.ask} aria-labelledby="help-ask" data-feature="feedback">
         <Glyph name="chat" size={32} />
         <div>
           <h2 id="help-ask">{t('content.help.ask')}</h2>

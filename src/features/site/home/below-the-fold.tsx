@@ -1,4 +1,5 @@
 import { Region } from '../../../ui/error-boundary.tsx';
+import { Offered } from '../../shared/offered.tsx';
 import { Banners } from './below-the-fold/banners.tsx';
 import { Club } from './below-the-fold/club.tsx';
 import { Intro } from './below-the-fold/intro.tsx';
@@ -18,19 +19,27 @@ export const Below = (given: SectionProps) => (
   <>
     <Region>{!given.isSignedIn && <Intro {...given} />}</Region>
     <Region>
-      <Banners {...given} />
+      <Offered feature="banners">
+        <Banners {...given} />
+      </Offered>
     </Region>
     <Region>
-      <LiveTables {...given} />
+      <Offered feature="liveTables">
+        <LiveTables {...given} />
+      </Offered>
     </Region>
     <Region>
-      <SportEvents {...given} />
+      <Offered feature="sportEvents">
+        <SportEvents {...given} />
+      </Offered>
     </Region>
     <Region>
       <Vendors {...given} />
     </Region>
     <Region>
-      <Promotions {...given} />
+      <Offered feature="promotions">
+        <Promotions {...given} />
+      </Offered>
     </Region>
     <Region>
       <Club {...given} />

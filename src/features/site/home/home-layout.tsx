@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { brand } from '../../../ui/brand.ts';
 import { Region } from '../../../ui/error-boundary.tsx';
 import css from './home-layout.module.css';
 
@@ -26,7 +27,9 @@ export const Home = ({
   below?: ReactNode;
 }) => (
   <div className={css.sheet}>
-    <h1 className="visuallyHidden">{title}</h1>
+    <h1 className="visuallyHidden" lang={brand.tagline?.text === title ? brand.tagline.language : undefined}>
+      {title}
+    </h1>
     <div className={css.head}>
       <Region>{head}</Region>
     </div>

@@ -16,6 +16,7 @@ import { session } from '../../../storage/session.ts';
 import type { IconName } from '../../../ui/icon.tsx';
 import { playPendingAction } from '../../lobby/shared/game-path.ts';
 import { ChunkView } from '../../shared/chunk/chunk.view.tsx';
+import { Offered } from '../../shared/offered.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
 import { provideReading } from '../../shared/query/query.actors.ts';
 import { QueryView } from '../../shared/query/query.view.tsx';
@@ -78,12 +79,16 @@ function Sheet(props: PageProps) {
       isMember={isSignedIn || session.restorableToken() !== null}
       head={
         <>
-          {later ? <later.Announcements {...given} /> : <div className={css.ticker} />}
-          <DrawBoardFrame>
-            <ChunkView actor={board} placeholder={undefined}>
-              {(module) => isBoard(module) && <module.DrawBoard {...given} />}
-            </ChunkView>
-          </DrawBoardFrame>
+          <Offered feature="announcements">
+            {later ? <later.Announcements {...given} /> : <div className={css.ticker} />}
+          </Offered>
+          <Offered feature="lotteries">
+            <DrawBoardFrame>
+              <ChunkView actor={board} placeholder={undefined}>
+                {(module) => isBoard(module) && <module.DrawBoard {...given} />}
+              </ChunkView>
+            </DrawBoardFrame>
+          </Offered>
         </>
       }
       index={
@@ -115,32 +120,34 @@ function Sheet(props: PageProps) {
       }
       resume={isSignedIn && later && <later.Resume {...given} />}
       sections={
-        <div id="hot" className={css.anchor}>
-          <QueryView<Game> actor={hotGames}>
-            {({ items, error }) => (
-              <GameGrid
-                label={t('common.home.hotGames')}
-                more={{ label: t('common.home.all'), href: hotPath }}
-                places={hotPlaces}
-                games={items?.slice(0, hotPlaces).map(({ gameId, gameName, vendorName, imageUrl, isNew }) => ({
-                  id: gameId,
-                  name: gameName,
-                  vendor: vendorName,
-                  cover: imageUrl,
-                  ...(isNew && { mark: t('common.game.new') }),
-                }))}
-                error={error}
-                empty={t('common.home.noGames')}
-                onOpen={({ id }) => {
-                  const game = items?.find(({ gameId }) => gameId === id);
-                  if (game) onPlay(game);
-                }}
-              />
-            )}
-          </QueryView>
-        </div>
+        <Offered feature="hotGames">
+          <div id="hot" className={css.anchor}>
+            <QueryView<Game> actor={hotGames}>
+              {({ items, error }) => (
+                <GameGrid
+                  label={t('common.home.hotGames')}
+                  more={{ label: t('common.home.all'), href: hotPath }}
+                  places={hotPlaces}
+                  games={items?.slice(0, hotPlaces).map(({ gameId, gameName, vendorName, imageUrl, isNew }) => ({
+                    id: gameId,
+                    name: gameName,
+                    vendor: vendorName,
+                    cover: imageUrl,
+                    ...(isNew && { mark: t('common.game.new') }),
+                  }))}
+                  error={error}
+                  empty={t('common.home.noGames')}
+                  onOpen={({ id }) => {
+                    const game = items?.find(({ gameId }) => gameId === id);
+                    if (game) onPlay(game);
+                  }}
+                />
+              )}
+            </QueryView>
+          </div>
+        </Offered>
       }
-      aside={later ? <later.Winners {...given} /> : <div className={css.stub} />}
+      aside={<Offered feature="winners">{later ? <later.Winners {...given} /> : <div className={css.stub} />}</Offered>}
       below={
         <ChunkView actor={rest} placeholder={null}>
           {() => later && <later.Below {...given} />}

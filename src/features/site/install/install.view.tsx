@@ -13,7 +13,11 @@ export function InstallView({ actor }: { actor: ActorRefFrom<typeof installMachi
   const content = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : value.possible));
   if (content === 'detecting') return null;
   if (content === 'running' || content === 'installed')
-    return <Alert tone="positive">{t(`platform.install.${content}`)}</Alert>;
+    return (
+      <Alert tone="positive" when={content === 'running' ? 'changed' : 'now'}>
+        {t(`platform.install.${content}`)}
+      </Alert>
+    );
   return (
     <div className={css.install}>
       <p>{t('platform.install.text')}</p>

@@ -4,6 +4,7 @@ import type { Gateway } from '../../../gateway/client.ts';
 import { preferences } from '../../../storage/preferences.ts';
 import { session } from '../../../storage/session.ts';
 import { siteTabs } from '../../../storage/site-tabs.ts';
+import { tellWorkerLanguage } from '../../../storage/worker-language.ts';
 
 type Catalogs = { load: (language: string) => Promise<void>; activate: (language: string) => void };
 
@@ -37,6 +38,7 @@ export const provideLanguage = (gateway: Gateway, catalogs: Catalogs) =>
       activate: (_, { language }) => {
         catalogs.activate(language);
         preferences.setLanguage(language);
+        tellWorkerLanguage();
       },
       notifyTabs: (_, { language }) => siteTabs.notify({ say: 'language', language }),
     },

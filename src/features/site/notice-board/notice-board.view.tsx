@@ -12,7 +12,7 @@ import {
   pagesOf,
 } from '../../../../machines/site/notice-board.machine.ts';
 import { formatStamp } from '../../../format/timestamp.ts';
-import { useTranslate } from '../../../i18n.ts';
+import { textLanguage, useTranslate } from '../../../i18n.ts';
 import { popupNotices } from '../../../storage/popup-notices.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -129,7 +129,9 @@ export function NoticeBoardView({
                     href={links?.hrefOf(notice.id)}
                     onChoose={() => actor.send({ type: 'notice.choose', id: notice.id })}
                   >
-                    <span className={css.name}>{notice.title}</span>
+                    <span className={css.name} lang={textLanguage(notice)}>
+                      {notice.title}
+                    </span>
                     <span className={css.meta}>
                       <span className={css.type} data-type={notice.type}>
                         {t(typeText[notice.type])}
@@ -181,10 +183,12 @@ export function NoticeBoardView({
               </span>
               <Published at={chosen.publishedAt} />
             </p>
-            <Heading ref={title} id="notice-title" className={css.title} tabIndex={-1}>
+            <Heading ref={title} id="notice-title" className={css.title} tabIndex={-1} lang={textLanguage(chosen)}>
               {chosen.title}
             </Heading>
-            <Html html={chosen.content} />
+            <div lang={textLanguage(chosen)}>
+              <Html html={chosen.content} />
+            </div>
           </article>
         ) : (
           <div className={cx(layouts.empty, css.prompt)}>

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { LazyFlowMachine } from '../../../../machines/shared/lazy-flow.machine.ts';
 import type { PanelPageKey, PanelPart } from '../../../../machines/site/panel.ts';
 import { type Features, panelCenterMachine } from '../../../../machines/site/panel-center.machine.ts';
+import { isNotOffered } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import type { ConsolidatedFunds } from '../../../gateway/schemas/agent.ts';
@@ -23,8 +24,9 @@ export const providePanelCenter = (gateway: Gateway, lazyFlow: LazyFlowMachine<P
       lazyFlow,
       readFeatures: fromPromise<Features>(async ({ signal }) => {
         const answer = await gateway.call('consolidatedFunds', undefined, { signal });
-        if (!answer.ok) return toFailure(answer.fault);
         const pages = Object.keys(shownBy) as (keyof typeof shownBy)[];
+        if (!answer.ok)
+          return isNotOffered(answer.fault) ? { ok: true, value: { withheld: pages } } : toFailure(answer.fault);
         return { ok: true, value: { withheld: pages.filter((page) => !answer.value[shownBy[page]]) } };
       }),
     },

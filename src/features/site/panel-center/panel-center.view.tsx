@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { disabledFeatures } from '../../../../machines/domain/disabled-features.ts';
 import { type PanelPageKey, panels } from '../../../../machines/site/panel.ts';
 import type { panelCenterMachine } from '../../../../machines/site/panel-center.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
@@ -9,6 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useDisabled } from '../../shared/offered.tsx';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from './panel-center.module.css';
 
@@ -50,6 +52,7 @@ export function PanelCenterView({
   const isReading = useSelector(actor, (state) => state.matches({ running: { features: 'loading' } }));
   const hasFailed = useSelector(actor, (state) => state.matches({ running: { features: 'loadFailed' } }));
   const isWaiting = useSelector(actor, (state) => state.matches({ running: { page: 'waiting' } }));
+  const isDisabled = useDisabled('pages', `${panel} ${current}`);
   const menu = useRef<HTMLElement>(null);
   const content = useRef<HTMLElement>(null);
   const shown = useRef(current);
@@ -124,7 +127,7 @@ export function PanelCenterView({
             <Skeleton className={css.waiting} />
           </Announcement>
         )}
-        <div className="contents">{children}</div>
+        {isDisabled ? <Alert>{t('member.memberCenter.notOffered')}</Alert> : <div className="contents">{children}</div>}
       </section>
     </div>
   );
@@ -137,5 +140,7 @@ export function PanelCenterView({
 function useShownEntries(actor: PanelCenterActor): (page: PanelPageKey) => boolean {
   const withheld = useSelector(actor, (state) => state.context.withheld);
   const panel = useSelector(actor, (state) => state.context.panel);
-  return (page) => (withheld ? !withheld.includes(page) : !panels[panel].dependent.includes(page));
+  useSyncExternalStore(disabledFeatures.subscribe, () => disabledFeatures.all('pages').length);
+  const isOffered = (page: PanelPageKey) => !disabledFeatures.has('pages', `${panel} ${page}`);
+  return (page) => isOffered(page) && (withheld ? !withheld.includes(page) : !panels[panel].dependent.includes(page));
 }

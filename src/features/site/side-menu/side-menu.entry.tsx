@@ -4,7 +4,7 @@ import { queueOf } from '../../../../machines/site/customer-service.machine.ts';
 import { sideMenuMachine } from '../../../../machines/site/side-menu.machine.ts';
 import { config } from '../../../branding/config.ts';
 import { whitelabelModule } from '../../../gateway/whitelabel-modules.ts';
-import { useTranslate } from '../../../i18n.ts';
+import { textLanguage, useTranslate } from '../../../i18n.ts';
 import {
   agentHref,
   downloadPath,
@@ -111,12 +111,14 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
           icon: { icon: 'headset' },
           onChoose: () => supportPopup.open(queue),
           leadsTo: { next: 'customerServiceModal', nextInput: { queue } },
+          feature: 'support',
         },
         {
           key: 'room',
           label: t('shell.menu.room'),
           icon: { glyph: 'chat' },
           leadsTo: { next: 'chatRoomModal', nextInput: { queue: 'room' } },
+          feature: 'support',
         },
         link('help', t('shell.menu.helpCentre'), { glyph: 'help' }, helpPath),
         link('notices', t('shell.menu.notices'), { glyph: 'bell' }, noticesPath),
@@ -152,7 +154,9 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
           <div className={cx(layouts.tightStack, css.member)}>
             <p className={css.name}>
               <strong>{member.nickname}</strong>
-              <span>{isTrial ? t('common.member.trial') : member.clubLabel.labelName}</span>
+              <span lang={isTrial ? undefined : textLanguage(member)}>
+                {isTrial ? t('common.member.trial') : member.clubLabel.labelName}
+              </span>
             </p>
             <BalanceView actor={balance} symbol={config.currencySymbol} />
           </div>

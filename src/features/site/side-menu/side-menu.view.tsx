@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { FeatureName } from '../../../../machines/domain/feature-table.ts';
 import type { SideMenuEvent, sideMenuMachine } from '../../../../machines/site/side-menu.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
@@ -21,6 +22,8 @@ export type Entry = {
   current?: boolean;
   leadsTo?: LeadsTo;
   onChoose?: () => void;
+  /** Feature to which an entry without an address belongs. */
+  feature?: FeatureName;
 };
 
 export type EntryGroup = { key: string; title?: string; entries: readonly Entry[] };
@@ -70,7 +73,7 @@ export function SideMenuView({
 }
 
 function Way({ entry, actor }: { entry: Entry; actor: SideMenuActor }) {
-  const { label, icon, href, current, leadsTo = {}, onChoose } = entry;
+  const { label, icon, href, current, leadsTo = {}, onChoose, feature } = entry;
   const choose = () => {
     onChoose?.();
     actor.send({ type: 'entry.choose', leadsTo });
@@ -86,7 +89,7 @@ function Way({ entry, actor }: { entry: Entry; actor: SideMenuActor }) {
       {content}
     </RowButton>
   ) : (
-    <RowButton className={css.entry} onClick={choose}>
+    <RowButton className={css.entry} data-feature={feature} onClick={choose}>
       {content}
     </RowButton>
   );

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { disabledFeatures } from '../../../../machines/domain/disabled-features.ts';
 import type { Report, SiteInfo, StatusAnswer } from '../../../../machines/site/system-status.machine.ts';
 import { systemStatusMachine } from '../../../../machines/site/system-status.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
@@ -29,12 +30,16 @@ function reportOf(status: SystemStatus): Report {
 function infoOf({ info }: SystemStatus): SiteInfo | null {
   if (!info) return null;
   return {
-    switches: switchesOf(info.whitelabel),
+    switches: {
+      ...switchesOf(info.whitelabel),
+      ...Object.fromEntries(disabledFeatures.all('modules').map((module) => [module, false])),
+    },
     rules: info.register,
     logos: info.resources.flatMap(({ resourceType, labelNameEn, url }) =>
       resourceType === 'PAYMENT' || resourceType === 'VENDOR' ? [{ kind: resourceType, name: labelNameEn, url }] : [],
     ),
     contactUrl: info.customerService.contactUrl,
+    ...(info.analytics?.gtagId && { gtagId: info.analytics.gtagId }),
   };
 }
 

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { RowButton } from '../../../../ui/row-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Spoken } from '../../../../ui/spoken.tsx';
+import { Offered } from '../../../shared/offered.tsx';
 import { provideReading } from '../../../shared/query/query.actors.ts';
 import { QueryView } from '../../../shared/query/query.view.tsx';
 import { Section } from '../section.tsx';
@@ -16,7 +17,13 @@ import { Rail } from './horizontal-list.tsx';
 import css from './recent-games.module.css';
 import type { SectionProps } from './section-props.ts';
 
-export function Resume({ gateway, balance, symbol, onPlay }: SectionProps) {
+export const Resume = (props: SectionProps) => (
+  <Offered feature="recentGames">
+    <RecentGames {...props} />
+  </Offered>
+);
+
+function RecentGames({ gateway, balance, symbol, onPlay }: SectionProps) {
   const t = useTranslate();
   const [machine] = useState(() => provideReading((signal) => gateway.call('recentGames', undefined, { signal })));
   const actor = useActorRef(machine);

@@ -1,5 +1,5 @@
 import { formatTime } from '../../../../format/date.ts';
-import { formatAmount } from '../../../../format/money.ts';
+import { formatFactor } from '../../../../format/money.ts';
 import type { SportEvent } from '../../../../gateway/schemas/home.ts';
 import { useTranslate } from '../../../../i18n.ts';
 import { sportsPath } from '../../../../routes/paths.ts';
@@ -97,7 +97,7 @@ const Price = ({ sign, label, odds }: { sign: string; label: string; odds: numbe
     <span aria-hidden="true">{sign}</span>
     <span className="visuallyHidden">{label}:</span>
     <b>
-      <Spoken>{formatAmount(odds)}</Spoken>
+      <Spoken>{formatFactor(odds)}</Spoken>
     </b>
   </span>
 );

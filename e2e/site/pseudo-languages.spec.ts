@@ -1,0 +1,81 @@
+import type { Page } from 'playwright/test';
+import type { PseudoLanguage } from '../../tests/kit/pseudo-language.ts';
+import { painted, windows } from '../support/display-modes.ts';
+import { installPseudoLanguages, replacedBy } from '../support/pseudo-catalogs.ts';
+import { begin, completed, leave, show } from '../support/show-place.ts';
+import { tours } from '../support/site-places.ts';
+import { expect, test } from '../support/world-fixture.ts';
+
+const sizes = ['wide', 'phone'] as const;
+
+async function faultsIn(page: Page, language: PseudoLanguage): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(windows[size]);
+    await painted(page);
+    const faults = await page.evaluate(
+      (isMirrored) => [
+        ...window.__faults.layout(),
+        ...window.__faults.amounts(),
+        ...(isMirrored ? window.__faults.figures() : []),
+      ],
+      language === 'qps-rtl',
+    );
+    found.push(...faults.map((fault) => `${language} at ${windows[size].width} px: ${fault}`));
+  }
+  return found;
+}
+
+async function switchTo(page: Page, language: PseudoLanguage): Promise<void> {
+  const code = replacedBy[language];
+  await page.evaluate((chosen) => window.__languageActor?.send({ type: 'language.choose', language: chosen }), code);
+  await expect(page.locator('html')).toHaveAttribute('lang', code);
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'qps-rtl' ? 'rtl' : 'ltr');
+  await completed(page);
+}
+
+for (const tour of tours)
+  test(`${tour.name} show all content in longer words and from right to left`, async ({ page, world }) => {
+    await installPseudoLanguages(page);
+    await begin(page, world, tour);
+    const found: string[] = [];
+    // Each place begins in the language of the place before it, so that it needs one switch.
+    let order: PseudoLanguage[] = ['qps-ploc', 'qps-rtl'];
+    for (const place of tour.places) {
+      await show(page, world, place);
+      for (const language of order) {
+        await switchTo(page, language);
+        found.push(...(await faultsIn(page, language)).map((fault) => `${place.name}: ${fault}`));
+      }
+      await leave(page, place);
+      order = order.toReversed();
+    }
+    expect(found).toEqual([]);
+  });
+
+/** Rules that break a page, and the fault that the checks report. */
+const breaks = [
+  { style: 'main h1 { width: 200vw }', fault: /page is \d+ of \d+ px wide/ },
+  { style: 'main h1 { width: 2rem; overflow: hidden; white-space: nowrap }', fault: /cut by/ },
+  {
+    style: '.money, .money * { direction: rtl !important; unicode-bidi: bidi-override !important }',
+    fault: /is reversed/,
+  },
+];
+
+test('the checks report each broken style', async ({ page, world }) => {
+  await installPseudoLanguages(page);
+  await begin(page, world, { account: 'lucia2025' });
+  await show(page, world, { name: 'promotions', address: '/promotions' });
+  await switchTo(page, 'qps-rtl');
+  for (const { style, fault } of breaks) {
+    const sheet = await page.evaluateHandle((rules) => {
+      const own = new CSSStyleSheet();
+      own.replaceSync(rules);
+      document.adoptedStyleSheets.push(own);
+      return own;
+    }, style);
+    expect(await faultsIn(page, 'qps-rtl'), style).toContainEqual(expect.stringMatching(fault));
+    await sheet.evaluate((own) => own.replaceSync(''));
+  }
+});

@@ -1,0 +1,176 @@
+import type { AgentPageKey } from '../agent/page-key.ts';
+import type { MemberPageKey } from '../member/page-key.ts';
+import { disabledFeatures, type FeaturePart } from './disabled-features.ts';
+
+/**
+ * `first`: reads that name no record, so that 404 or `not.found` says that the gateway does not have the call. When one
+ * of them is missing, the site does not offer the feature. `calls`: the other calls of the feature. `module`: the
+ * whitelabel switch with which a gateway disables the same feature (spec 1 §6).
+ */
+type Feature = {
+  first: readonly string[];
+  calls?: readonly string[];
+  paths?: readonly string[];
+  member?: readonly MemberPageKey[];
+  agent?: readonly AgentPageKey[];
+  module?: string;
+};
+
+/**
+ * Every feature that a site can omit. Each call, address and page of a center belongs to at most one feature. Sign-in,
+ * the lobby, the security center, responsible play and the notices of an operator are not features.
+ */
+export const featureTable = {
+  registration: {
+    first: [],
+    calls: ['register', 'registerMobile', 'smsRegisterCode'],
+    paths: ['/register', '/register.html'],
+    module: 'DIRECTREG',
+  },
+  freePlay: { first: [], calls: ['freePlayLogin'], module: 'hasFreePlay' },
+  codeLogin: { first: [], calls: ['smsLoginCode'], module: 'showVerCodeLogin' },
+  phoneRecovery: { first: [], calls: ['smsRecoveryCode', 'setPasswordByPhone'], module: 'CHNGPASSVERIF3' },
+  channelLogin: { first: [], calls: ['channelLogin'], module: 'CHANNELLOGIN' },
+
+  announcements: { first: ['announcements'] },
+  notices: { first: ['notices'], paths: ['/noticePage'] },
+  banners: { first: ['banners'] },
+  hotGames: { first: ['hotGames'] },
+  recentGames: { first: ['recentGames'] },
+  favourites: { first: ['favourites'], calls: ['addFavourite', 'removeFavourite'], paths: ['/fav'] },
+  winners: { first: ['winners'] },
+  liveTables: { first: ['liveTables'] },
+  sportEvents: { first: ['sportEvents'] },
+  pvpRooms: { first: ['pvpRooms'] },
+  lotteries: {
+    first: ['popularLottery', 'lotteryLobby', 'gameMenus'],
+    calls: ['openedNumbers'],
+    paths: ['/lottery', '/elott', '/seaLottery'],
+  },
+  vietnamLottery: { first: ['vietnamLotteryMenu'], calls: ['vietnamLotteryRecent'], paths: ['/vnlottery'] },
+  promotions: {
+    first: ['promotions'],
+    calls: ['promotion', 'joinActivity', 'claimActivity', 'claimRaffle', 'bonusCode', 'activityImage', 'applyActivity'],
+    paths: ['/promotions', '/promoDetail'],
+  },
+  pointMall: {
+    first: ['pointBalance', 'pointRewards', 'pointConfig'],
+    calls: ['redeemPoints', 'convertPoints'],
+    paths: ['/pointMall'],
+  },
+  pointHistory: { first: ['redeemPointList', 'pointTransactions'] },
+  vip: { first: ['vipLevels', 'rankRecord'], paths: ['/vip'], member: ['playerRank'] },
+  help: { first: ['helpCentre'], paths: ['/help', '/helpmc'] },
+  support: { first: ['customerServiceLinks'] },
+  feedback: { first: [], calls: ['feedback', 'feedbackImage'] },
+  invite: { first: [], paths: ['/join'] },
+
+  deposit: {
+    first: ['depositMethods', 'depositOrders'],
+    calls: ['depositOrder', 'createDeposit', 'reportDeposit', 'cancelDeposit'],
+    member: ['depositv2'],
+  },
+  withdraw: {
+    first: ['withdrawTerms'],
+    calls: ['addPayee', 'withdraw'],
+    member: ['withdraw'],
+  },
+  withdrawals: { first: ['withdrawals'], calls: ['cancelWithdrawal'] },
+  payouts: { first: ['paymentConfirmations'], calls: ['paymentProof', 'confirmPayment'] },
+  transfers: { first: ['walletFunds'], calls: ['moveFunds', 'gatherFunds'], member: ['transferFund'] },
+  uplineTransfer: { first: ['upline'], calls: ['transferToUpline'], member: ['transferUpline'] },
+  betRecords: { first: ['betRecords'], member: ['personalHistoryCopy'] },
+  accountRecords: { first: ['accountRecords'], member: ['transactionHistory'] },
+  profitRecords: { first: ['profitRecords'], member: ['personalProfit'] },
+  cashback: { first: ['manualRebate'], calls: ['claimManualRebate'], member: ['manualRebate'] },
+  cashbackHistory: { first: ['manualRebateHistory'] },
+  bonuses: { first: ['bonusDetails'], member: ['bonusDetails'] },
+  rewards: { first: ['rewardCenter'], calls: ['claimReward'], member: ['rewardCenter'] },
+  referral: { first: ['referral'], calls: ['claimReferral'], member: ['referral'] },
+  missions: { first: ['missionSummary'], calls: ['claimMission'], member: ['missionLeaderboard'] },
+  leaderboard: { first: ['missionLeaderboard'] },
+  messages: {
+    first: ['mails'],
+    calls: ['unreadMessages', 'readMails', 'deleteMail', 'restoreMail'],
+    member: ['messageV2'],
+  },
+  passkeys: { first: ['passkeys'], calls: ['passkeyRegistration', 'savePasskey', 'removePasskey'] },
+  devices: { first: ['signInSessions'], calls: ['endSessions'] },
+  pastSignIns: { first: ['pastSignIns'] },
+
+  agentAnnouncements: { first: ['agentAnnouncements'], agent: ['agentAnnouncement'] },
+  teamOverview: { first: ['teamOverview'], agent: ['agentTeamOverview'] },
+  downlineRegistration: {
+    first: ['downlineRegistration'],
+    calls: ['registerDownline'],
+    agent: ['registerCenter'],
+  },
+  registrationLinks: { first: ['registrationLinks'], calls: ['createRegistrationLink', 'disableRegistrationLink'] },
+  downlines: {
+    first: ['downlineMembers'],
+    calls: ['downlineRebates', 'saveDownlineRebates', 'downlineOverview', 'transferToDownline'],
+    agent: ['downlineManagmentView'],
+  },
+  teamBets: { first: ['teamBets'], agent: ['personalHistoryCopy'] },
+  teamMovements: { first: ['teamMovements'], agent: ['agentDownlineTransactionDetailsCopy'] },
+  teamProfit: { first: ['teamProfit'], agent: ['palStatementsAgentCopy'] },
+  agentIncome: { first: ['agentIncome'], agent: ['agentRevenueReport'] },
+  contracts: {
+    first: ['contractOverview'],
+    calls: [
+      'dividendContract',
+      'dailySalaryContract',
+      'hourSalaryContract',
+      'realTimeSalaryContract',
+      'contractTable',
+      'offerContract',
+      'withdrawContractOffer',
+    ],
+    agent: ['agentDividendRecord2', 'agentDailyWages2', 'agentHourSalary', 'agentRealtimeSalary'],
+  },
+  contractPayouts: { first: ['contractPayouts'] },
+} as const satisfies Record<string, Feature>;
+
+export type FeatureName = keyof typeof featureTable;
+export const featureNames = Object.keys(featureTable) as FeatureName[];
+const featureOf = (name: FeatureName): Feature => featureTable[name];
+
+/** Everything that belongs to these features. */
+export function partsOf(features: readonly FeatureName[]): Record<FeaturePart, readonly string[]> {
+  const rows = features.map(featureOf);
+  return {
+    features,
+    calls: rows.flatMap(({ first, calls = [] }) => [...first, ...calls]),
+    paths: rows.flatMap(({ paths = [] }) => paths),
+    pages: rows.flatMap(({ member = [], agent = [] }) => [
+      ...member.map((page) => `member ${page}`),
+      ...agent.map((page) => `agent ${page}`),
+    ]),
+    modules: rows.flatMap(({ module }) => module ?? []),
+  };
+}
+
+/** Disables these features for as long as the page is open. */
+export const disableFeatures = (features: readonly FeatureName[]): void => disabledFeatures.add(partsOf(features));
+
+/** The feature that a gateway without this call does not offer. */
+export const featureWithout = (call: string): FeatureName | undefined =>
+  featureNames.find((name) => featureOf(name).first.includes(call));
+
+/**
+ * CSS that hides the elements with `data-feature`, and every link to an address or a page of a center of these features, wherever it is: in a menu, in a text
+ * of the operator, or in the prerendered page.
+ */
+export function hiddenLinksCss(features: readonly FeatureName[]): string {
+  const { paths, pages } = partsOf(features);
+  const links = [
+    ...paths.flatMap((path) => [`[href="${path}"]`, `[href^="${path}?"]`, `[href^="${path}#"]`]),
+    ...pages.flatMap((page) => {
+      const query = page.replace(' ', '=');
+      return ['?', '&'].flatMap((mark) => [`[href$="${mark}${query}"]`, `[href*="${mark}${query}&"]`]);
+    }),
+  ];
+  const marks = features.map((name) => `[data-feature="${name}"]`);
+  const hidden = [...marks, ...links.map((link) => `a${link}`)].join();
+  return features.length > 0 ? `:is(${hidden}),li:has(>:is(${hidden}):only-child){display:none!important}` : '';
+}

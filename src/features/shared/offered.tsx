@@ -1,0 +1,19 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { disabledFeatures, type FeaturePart } from '../../../machines/domain/disabled-features.ts';
+import type { FeatureName } from '../../../machines/domain/feature-table.ts';
+
+/** Whether the site omits this part of a feature; the answer can change while the page is open. */
+export const useDisabled = (part: FeaturePart, name: string): boolean =>
+  useSyncExternalStore(
+    disabledFeatures.subscribe,
+    () => disabledFeatures.has(part, name),
+    () => false,
+  );
+
+/**
+ * Part of a page that belongs to a feature; nothing when the site does not offer the feature. A link or a button needs
+ * no such frame: the address of a link, and `data-feature` of a button, are enough to hide it.
+ */
+export function Offered({ feature, children }: { feature: FeatureName; children: ReactNode }) {
+  return useDisabled('features', feature) ? null : children;
+}

@@ -1,0 +1,2 @@
+/** Hides the links of features that the gateway does not offer. */
+export const featureSheet = new CSSStyleSheet();

@@ -1,0 +1,27 @@
+import { disabledFeatures } from '../../machines/domain/disabled-features.ts';
+import {
+  disableFeatures,
+  type FeatureName,
+  featureWithout,
+  hiddenLinksCss,
+} from '../../machines/domain/feature-table.ts';
+import { featureSheet } from './feature-sheet.ts';
+
+const missing: FeatureName[] = [];
+
+/**
+ * Disables the feature that the gateway does not offer, because it does not have the call. It stays disabled until the
+ * page loads again.
+ */
+export function disableFeatureOf(call: string): void {
+  const feature = featureWithout(call);
+  if (!feature || disabledFeatures.has('features', feature)) return;
+  console.warn(
+    `[features] "${feature}" is hidden, because the gateway does not have the call ${call}. ` +
+      `To hide it without this request, write "features": { "${feature}": false } into site.json.`,
+  );
+  missing.push(feature);
+  featureSheet.replaceSync(hiddenLinksCss(missing));
+  if (!document.adoptedStyleSheets.includes(featureSheet)) document.adoptedStyleSheets.push(featureSheet);
+  disableFeatures([feature]);
+}
