@@ -72,21 +72,10 @@ async function open(page: Page, origin: string): Promise<void> {
   }, token);
 }
 
-const checkedPages = [
-  'depositv2',
-  'withdraw',
-  'transferFund',
-  'transactionHistory',
-  'accountRecord',
-  'bettingRecord',
-  'bonusDetails',
-  'limits',
-];
+const checkedPages = ['depositv2', 'withdraw', 'transferFund', 'transactionHistory', 'bonusDetails'];
 
 for (const { currency, balance, typed, pasted, shown, after, left } of rows)
-  test(`a member deposits, withdraws and bets in ${currency.code} with ${currency.decimals} decimals`, async ({
-    page,
-  }) => {
+  test(`a member deposits and withdraws in ${currency.code} with ${currency.decimals} decimals`, async ({ page }) => {
     const settings = join(mkdtempSync(join(tmpdir(), 'sorteo-currency-')), 'site.json');
     writeFileSync(settings, JSON.stringify({ name: 'La Bolita', currency }));
     const { origin, stop } = await startSite('--fresh', '--site', settings);
