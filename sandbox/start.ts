@@ -8,7 +8,7 @@ import { gatewayPaths } from '../src/gateway/address-kinds.ts';
 import type { Text } from './content/text.ts';
 import { playOrigin } from './demo/games/origin.ts';
 import type { Env } from './http/env.ts';
-import { createSandbox, type SandboxOptions, sandboxPaths } from './http/server.ts';
+import type { Sandbox, SandboxOptions } from './http/server.ts';
 import { buildIfNeeded } from './start/build.ts';
 import { listen } from './start/listen.ts';
 import { readChaos, readOptions, StartError } from './start/options.ts';
@@ -21,9 +21,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 try {
   const { port, host, allowedHosts, gateway, fresh, site: settings } = readOptions(process.argv.slice(2));
   const chaos = readChaos(process.env);
-  if (settings !== undefined) setOperatorCurrency(currencyOf(readSiteFile(readFileSync(settings, 'utf8')).file));
+  setOperatorCurrency(currencyOf(readSiteFile(readFileSync(settings ?? `${root}src/public/site.json`, 'utf8')).file));
+  // The content of the sandbox is in the currency that is set when it is imported.
+  const { createSandbox, sandboxPaths } = await import('./http/server.ts');
   const site = Promise.withResolvers<Hono>();
-  const sandbox = gateway ? undefined : openSandbox({ fresh, chaos, hosts: allowedHosts });
+  const sandbox = gateway ? undefined : openSandbox(createSandbox, { fresh, chaos, hosts: allowedHosts });
   const backend = sandbox ?? createProxy(gateway!);
   const backendPaths = gateway ? new RegExp(`^/(${gatewayPaths.join('|')})/`) : sandboxPaths;
 
@@ -49,7 +51,7 @@ try {
   process.exit(1);
 }
 
-function openSandbox(options: SandboxOptions) {
+function openSandbox(createSandbox: (options: SandboxOptions) => Sandbox, options: SandboxOptions): Sandbox {
   try {
     return createSandbox({ ...options, sentinels: true });
   } catch (error) {

@@ -3,22 +3,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import type { Currency } from '../../machines/domain/operator-currency.ts';
+import { withdrawalPassword } from '../../sandbox/world/rewards-tables.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { startSite } from '../servers/servers.ts';
 import { installFaults } from '../support/display-faults.ts';
 import { panel } from '../support/member-page.ts';
 
-/** What a member types, pastes and sees in a currency. The seeded balance is 1,284,050 minor units. */
-type Row = { currency: Currency; balance: string; typed: string; pasted: string; shown: string; after: string };
+/** What a member types, pastes and sees in a currency. The seeded balance is 12,840.50 in the default currency. */
+type Row = {
+  currency: Currency;
+  balance: string;
+  typed: string;
+  pasted: string;
+  shown: string;
+  after: string;
+  left: string;
+};
 
 const rows: readonly Row[] = [
   {
     currency: { code: 'CLP', decimals: 0, grouping: '.', decimal: ',', symbol: '$', position: 'before' },
-    balance: '$\u00a01.284.050',
-    typed: '10000',
-    pasted: '$ 10.000',
-    shown: '$\u00a010.000',
-    after: '$\u00a01.294.050',
+    balance: '$\u00a012.841',
+    typed: '1500',
+    pasted: '$ 1,500',
+    shown: '$\u00a01.500',
+    after: '$\u00a014.341',
+    left: '$\u00a012.841',
   },
   {
     currency: { code: 'BRL', decimals: 2, grouping: '.', decimal: ',', symbol: 'R$', position: 'before' },
@@ -27,14 +37,25 @@ const rows: readonly Row[] = [
     pasted: 'R$ 1,000.50',
     shown: 'R$\u00a01.000,50',
     after: 'R$\u00a013.841,00',
+    left: 'R$\u00a012.840,50',
   },
   {
-    currency: { code: 'JPY', decimals: 0, grouping: ',', decimal: '.', symbol: '¥', position: 'after' },
-    balance: '1,284,050\u00a0¥',
-    typed: '10000',
-    pasted: '10,000 ¥',
-    shown: '10,000\u00a0¥',
-    after: '1,294,050\u00a0¥',
+    currency: { code: 'JPY', decimals: 0, grouping: ',', decimal: '.', symbol: '¥', position: 'before' },
+    balance: '¥\u00a012,841',
+    typed: '1500',
+    pasted: '¥ 1.500',
+    shown: '¥\u00a01,500',
+    after: '¥\u00a014,341',
+    left: '¥\u00a012,841',
+  },
+  {
+    currency: { code: 'USDT', decimals: 8, grouping: ',', decimal: '.', symbol: 'USDT', position: 'after' },
+    balance: '1,284.05000000\u00a0USDT',
+    typed: '100.00000050',
+    pasted: '100,00000050 USDT',
+    shown: '100.00000050\u00a0USDT',
+    after: '1,384.05000050\u00a0USDT',
+    left: '1,284.05000000\u00a0USDT',
   },
 ];
 
@@ -51,10 +72,10 @@ async function open(page: Page, origin: string): Promise<void> {
   }, token);
 }
 
-for (const { currency, balance, typed, pasted, shown, after } of rows)
-  test(`a member deposits, and sees every amount in ${currency.code} with ${currency.decimals} decimals`, async ({
-    page,
-  }) => {
+const checkedPages = ['depositv2', 'withdraw', 'transferFund', 'transactionHistory', 'bonusDetails'];
+
+for (const { currency, balance, typed, pasted, shown, after, left } of rows)
+  test(`a member deposits and withdraws in ${currency.code} with ${currency.decimals} decimals`, async ({ page }) => {
     const settings = join(mkdtempSync(join(tmpdir(), 'sorteo-currency-')), 'site.json');
     writeFileSync(settings, JSON.stringify({ name: 'La Bolita', currency }));
     const { origin, stop } = await startSite('--fresh', '--site', settings);
@@ -66,7 +87,7 @@ for (const { currency, balance, typed, pasted, shown, after } of rows)
       const amount = panel(page).locator('[name=amount]');
       for (const text of [pasted, typed]) {
         await amount.fill(text);
-        await expect(panel(page)).toContainText(`Se interpretará como ${shown}`);
+        await expect(panel(page)).toContainText(shown);
       }
       await amount.press('Enter');
       await panel(page).getByRole('button', { name: 'Generar orden' }).click();
@@ -75,11 +96,22 @@ for (const { currency, balance, typed, pasted, shown, after } of rows)
       await expect(panel(page).locator(`[${hook.order}=received]`)).toBeVisible();
       await page.request.post(`${origin}/__sandbox/deposits/credit`, { data: { account: 'lucia2025' } });
       await expect(panel(page)).toContainText('El depósito ya está en tu saldo');
-      await page.goto(`${origin}/promotions?member=transactionHistory`);
+
+      await page.goto(`${origin}/promotions?member=withdraw`);
       await expect(panel(page)).toContainText(after);
-      for (const key of ['withdraw', 'transferFund', 'accountRecord', 'limits']) {
+      await amount.fill(typed);
+      await panel(page).locator('[name=payeeId][value=payee-yapa]').check();
+      await panel(page).getByRole('button', { name: 'Revisar retiro' }).click();
+      await panel(page).locator('[name=password]').fill(withdrawalPassword);
+      await panel(page)
+        .getByRole('button', { name: `Retirar ${shown}` })
+        .click();
+      await expect(panel(page).locator(`[${hook.state}=requested]`)).toContainText(shown);
+      await expect(panel(page)).toContainText(left);
+
+      for (const key of checkedPages) {
         await page.goto(`${origin}/promotions?member=${key}`);
-        await expect(panel(page)).toContainText(after);
+        await expect(panel(page)).toContainText(left);
         expect(await page.evaluate(() => window.__faults.amounts()), key).toEqual([]);
       }
     } finally {

@@ -1,3 +1,4 @@
+import { inCurrency } from '../currency.ts';
 import type { Text } from './text.ts';
 
 /** Amounts in minor units. */
@@ -26,7 +27,7 @@ const anniversary: Text = { es: 'Regalo de aniversario', en: 'Anniversary gift' 
 const fishing: Text = { es: 'Torneo de pesca: puesto 7', en: 'Fishing tournament: 7th place' };
 const apology: Text = { es: 'Compensación por mantenimiento', en: 'Maintenance compensation' };
 
-export const seededBonuses: readonly SeededBonus[] = [
+const writtenSeededBonuses: readonly SeededBonus[] = [
   { account: 'lucia2025', name: reload, daysAgo: 2, amount: 2_000, times: 8, done: 62, days: 7, state: 'active' },
   { account: 'lucia2025', name: league, daysAgo: 4, amount: 1_500, times: 5, done: 28, days: 10, state: 'active' },
   { account: 'lucia2025', name: slots, daysAgo: 6, amount: 3_500, times: 10, done: 91, days: 30, state: 'active' },
@@ -80,6 +81,7 @@ export const seededBonuses: readonly SeededBonus[] = [
     state: 'completed',
   },
 ];
+export const seededBonuses = inCurrency(writtenSeededBonuses, 'amount');
 
 export type RewardKind = 'envelope' | 'birthday' | 'level' | 'weekly';
 
@@ -108,10 +110,10 @@ export const rewardNotes: Record<RewardKind | 'noBirthday', Text> = {
 };
 
 /** Minimum and maximum amount of a red envelope, in minor units. */
-export const envelopeAmounts = { min: 50, max: 2_000 } as const;
+export const envelopeAmounts = inCurrency({ min: 50, max: 2_000 }, 'min', 'max');
 
 /** Gifts for each level, starting with level 1, in minor units. */
-export const levelGifts: readonly { levelUp: number; birthday: number; weekly: number }[] = [
+const writtenLevelGifts: readonly { levelUp: number; birthday: number; weekly: number }[] = [
   { levelUp: 0, birthday: 0, weekly: 200 },
   { levelUp: 2_000, birthday: 1_000, weekly: 500 },
   { levelUp: 6_000, birthday: 3_000, weekly: 1_200 },
@@ -119,3 +121,4 @@ export const levelGifts: readonly { levelUp: number; birthday: number; weekly: n
   { levelUp: 60_000, birthday: 20_000, weekly: 8_000 },
   { levelUp: 200_000, birthday: 60_000, weekly: 25_000 },
 ];
+export const levelGifts = inCurrency(writtenLevelGifts, 'levelUp', 'birthday', 'weekly');

@@ -1,4 +1,5 @@
 import type { LiveTable } from '../../src/gateway/schemas/home.ts';
+import { scaledMajor } from '../currency.ts';
 import { catalogue, gameOf } from '../world/game-catalog.ts';
 import { type Random, randomFrom } from '../world/random.ts';
 
@@ -60,7 +61,7 @@ export function liveTablesAt(now: number): LiveTable[] {
   const shift = Math.floor(now / (4 * 60 * 60 * 1000));
   return chosen.map(({ game, kind }, place) => {
     const own = randomFrom(`${game.gameId} ${shift}`);
-    const [minBet, maxBet] = limits[(place * 5 + 1) % limits.length]!;
+    const [minBet = 0, maxBet = 0] = limits[(place * 5 + 1) % limits.length]!.map(scaledMajor);
     const current = randomFrom(`${game.gameId} ${round}`);
     return {
       game,

@@ -1,4 +1,5 @@
 import type { Mission, PrizeClaim } from '../../src/gateway/schemas/social.ts';
+import { inCurrency, scaled } from '../currency.ts';
 import type { Text } from './text.ts';
 
 export type MissionMeasure = 'visits' | 'games' | 'bets' | 'stakes' | 'live' | 'deposits' | 'friends';
@@ -10,7 +11,7 @@ export type MissionContent = Pick<Mission, 'period' | 'unit' | 'goal' | 'score' 
   text: Text;
 };
 
-export const missionContents: readonly MissionContent[] = [
+const writtenMissionContents: readonly MissionContent[] = [
   {
     key: 'visita',
     period: 'daily',
@@ -55,7 +56,7 @@ export const missionContents: readonly MissionContent[] = [
     period: 'daily',
     measure: 'deposits',
     unit: 'money',
-    goal: 5_000,
+    goal: scaled(5_000),
     score: 60,
     prize: { kind: 'points', points: 300 },
     way: 'deposit',
@@ -67,7 +68,7 @@ export const missionContents: readonly MissionContent[] = [
     period: 'weekly',
     measure: 'stakes',
     unit: 'money',
-    goal: 100_000,
+    goal: scaled(100_000),
     score: 300,
     prize: { kind: 'cash', amount: 2_500 },
     way: 'play',
@@ -111,11 +112,13 @@ export const missionContents: readonly MissionContent[] = [
     text: { es: 'Que un amigo se registre con tu código.', en: 'A friend signs up with your code.' },
   },
 ];
+export const missionContents = inCurrency(writtenMissionContents, 'amount');
 
 /** Weekly leaderboard prizes for positions 1 to 10. */
-export const leaderPrizes: readonly PrizeClaim[] = [
+const writtenLeaderPrizes: readonly PrizeClaim[] = [
   { kind: 'cash', amount: 50_000 },
   { kind: 'cash', amount: 25_000 },
   { kind: 'cash', amount: 10_000 },
   ...Array.from({ length: 7 }, () => ({ kind: 'points', points: 2_000 }) as const),
 ];
+export const leaderPrizes = inCurrency(writtenLeaderPrizes, 'amount');

@@ -1,3 +1,4 @@
+import { scaled } from '../currency.ts';
 import type { Motif } from '../world/motif-names.ts';
 import type { Text } from './text.ts';
 
@@ -22,7 +23,7 @@ export const rewardContents: readonly RewardContent[] = [
     type: 'cash',
     motif: 'coin',
     price: 1_100,
-    value: 1_000,
+    value: scaled(1_000),
     stock: 900,
     limit: 5,
     name: { es: 'Vale de P 10.00', en: 'P 10.00 voucher' },
@@ -33,7 +34,7 @@ export const rewardContents: readonly RewardContent[] = [
     type: 'cash',
     motif: 'gem',
     price: 5_200,
-    value: 5_000,
+    value: scaled(5_000),
     stock: 240,
     limit: 3,
     name: { es: 'Vale de P 50.00', en: 'P 50.00 voucher' },
@@ -77,7 +78,7 @@ export const rewardContents: readonly RewardContent[] = [
     type: 'goods',
     motif: 'shield',
     price: 4_800,
-    amount: 1_500,
+    amount: scaled(1_500),
     value: 0,
     stock: 64,
     limit: 2,

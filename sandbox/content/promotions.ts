@@ -1,3 +1,4 @@
+import { inCurrency } from '../currency.ts';
 import type { Motif } from '../world/motif-names.ts';
 import { composedText, type Text } from './text.ts';
 
@@ -61,7 +62,7 @@ const credited: Text = {
   en: 'The prize is credited to your balance as soon as you claim it and can be withdrawn once it was played through.',
 };
 
-export const promotionContents: readonly PromotionContent[] = [
+const writtenPromotionContents: readonly PromotionContent[] = [
   {
     id: 'primer-boleto',
     category: 'WELCOME',
@@ -428,6 +429,7 @@ export const promotionContents: readonly PromotionContent[] = [
     ),
   },
 ];
+export const promotionContents = inCurrency(writtenPromotionContents, 'amount');
 
 /** Initial promotion states of the demo player Lucía. All other accounts start without promotion states. */
 export const seededStates: readonly {
@@ -456,10 +458,13 @@ export const bonusCodes: readonly {
   /** Minimum VIP level. */
   level?: number;
   isOver?: true;
-}[] = [
-  { code: 'SORTEO25', prize: { kind: 'cash', amount: 2_500 } },
-  { code: 'PUNTOS500', prize: { kind: 'points', points: 500 } },
-  { code: 'LUNALLENA', prize: { kind: 'freeBets', count: 5 } },
-  { code: 'CLUBORO', prize: { kind: 'cash', amount: 20_000 }, level: 4 },
-  { code: 'VERANO24', prize: { kind: 'cash', amount: 1_000 }, isOver: true },
-];
+}[] = inCurrency(
+  [
+    { code: 'SORTEO25', prize: { kind: 'cash', amount: 2_500 } },
+    { code: 'PUNTOS500', prize: { kind: 'points', points: 500 } },
+    { code: 'LUNALLENA', prize: { kind: 'freeBets', count: 5 } },
+    { code: 'CLUBORO', prize: { kind: 'cash', amount: 20_000 }, level: 4 },
+    { code: 'VERANO24', prize: { kind: 'cash', amount: 1_000 }, isOver: true },
+  ],
+  'amount',
+);

@@ -1,3 +1,4 @@
+import { inCurrency } from '../currency.ts';
 import type { Text } from './text.ts';
 
 /** Names of the VIP levels, from level 1 up. */
@@ -11,7 +12,7 @@ export const rankNames: readonly Text[] = [
 ];
 
 /** For each VIP level: the deposits and bets that it requires in a calendar month, in minor units, and its benefits. */
-export const vipLevels: readonly { deposits: number; bets: number; benefits: readonly Text[] }[] = [
+const writtenVipLevels: readonly { deposits: number; bets: number; benefits: readonly Text[] }[] = [
   {
     deposits: 0,
     bets: 0,
@@ -68,3 +69,4 @@ export const vipLevels: readonly { deposits: number; bets: number; benefits: rea
     ],
   },
 ];
+export const vipLevels = inCurrency(writtenVipLevels, 'deposits', 'bets');

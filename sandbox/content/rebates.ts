@@ -1,3 +1,4 @@
+import { inCurrency, scaled } from '../currency.ts';
 import type { Text } from './text.ts';
 
 export type RebateCategory = 'RNG' | 'LIVE' | 'SPORTS' | 'LOTT' | 'FISH' | 'PVP';
@@ -24,10 +25,10 @@ export const levelRates = [0, 30, 45, 60, 80, 100] as const;
 export const dailyFrom = 6;
 
 /** Minimum claim, in minor units. */
-export const rebateMinimum = 100;
+export const rebateMinimum = scaled(100);
 
 /** Bets that were placed in the current period before the world was created, in minor units. */
-export const seededBets: readonly { account: string; bets: Partial<Record<RebateCategory, number>> }[] = [
+const writtenSeededBets: readonly { account: string; bets: Partial<Record<RebateCategory, number>> }[] = [
   {
     account: 'lucia2025',
     bets: { RNG: 84_200, LIVE: 51_200, SPORTS: 30_550, LOTT: 12_000, FISH: 9_800, PVP: 4_005 },
@@ -35,12 +36,13 @@ export const seededBets: readonly { account: string; bets: Partial<Record<Rebate
   { account: 'valentina', bets: { RNG: 1_250_000, LIVE: 2_310_000, SPORTS: 880_000, PVP: 145_500 } },
   { account: 'agente1', bets: { RNG: 12_300, LOTT: 4_000 } },
 ];
+export const seededBets = inCurrency(writtenSeededBets, 'bets');
 
 /** Fraction of the current period that had already passed when the world was created. */
 export const openingShare = 3 / 7;
 
 /** Earlier settlements, one per period, newest first. */
-export const seededSettlements: readonly {
+const writtenSeededSettlements: readonly {
   account: string;
   settled: readonly { way: 'claimed' | 'automatic'; validBet: number; amount: number }[];
 }[] = [
@@ -73,3 +75,4 @@ export const seededSettlements: readonly {
   },
   { account: 'agente1', settled: [{ way: 'claimed', validBet: 66_400, amount: 214 }] },
 ];
+export const seededSettlements = inCurrency(writtenSeededSettlements, 'validBet', 'amount');

@@ -5,32 +5,15 @@ import {
   type Language as LanguageCode,
   languageCodes,
 } from '../../locales/languages.ts';
-import { minorUnits, operatorCurrency } from '../../machines/domain/operator-currency.ts';
-import { formatShort } from '../../src/format/money.ts';
+import { withAmounts } from '../currency.ts';
 
 /** Code of a language, as in the header `Language`. */
 export type Language = Uppercase<LanguageCode>;
 
-/** Text of the server. A language without a text gets the text of the default language. */
+/** Text of the server; it writes amounts as `withAmounts` describes. A language without a text gets the text of the default language. */
 export type Text = ByLanguage<string>;
 
-export const textIn = (language: Language, text: Text): string =>
-  inOperatorCurrency(inLanguage(text, language.toLowerCase()));
-
-/** An amount in a text of the sandbox, which is written in the built-in currency: `P 1,234.50`. */
-const amount = /\bP[ \u00a0](\d[\d,]*)(?:\.(\d\d))?(?!\d)/g;
-
-/**
- * A text of the sandbox with its amounts in the currency of the operator. The hundredths of the built-in currency are its
- * minor units, as in the seeded world.
- */
-export function inOperatorCurrency(text: string): string {
-  const { symbol, decimals } = operatorCurrency;
-  if (symbol === 'P' && decimals === 2) return text;
-  return text.replace(amount, (_, whole: string, hundredths = '00') =>
-    formatShort(Number(whole.replaceAll(',', '') + hundredths) / minorUnits, symbol),
-  );
-}
+export const textIn = (language: Language, text: Text): string => withAmounts(inLanguage(text, language.toLowerCase()));
 
 /** The language that a request names, such as `en`, `EN` or `en-US`; the default language for any other value. */
 export function languageNamed(asked: string): Language {

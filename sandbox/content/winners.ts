@@ -1,5 +1,5 @@
-import { minorUnits } from '../../machines/domain/operator-currency.ts';
 import type { Winner } from '../../src/gateway/schemas/home.ts';
+import { scaledMajor } from '../currency.ts';
 import { catalogue, gameOf } from '../world/game-catalog.ts';
 import { pickWeighted } from '../world/pick-weighted.ts';
 import { randomFrom } from '../world/random.ts';
@@ -36,11 +36,11 @@ export function winnersAt(now: number): Winner[] {
 function winnerOf(ordinal: number): Winner {
   const random = randomFrom(`winner ${ordinal}`);
   const { gameType, from, to } = pickWeighted(random, kinds);
-  const minor = Math.round(from * (to / from) ** (random.next() ** 2.2) * 20) * 5;
+  const amount = Math.round(from * (to / from) ** (random.next() ** 2.2) * 20) / 20;
   return {
     id: `w-${ordinal}`,
     account: masked(random.pick(names) + random.int(1, 99)),
-    amount: minor / minorUnits,
+    amount: scaledMajor(amount),
     wonAt: new Date(ordinal * everyMs + random.int(0, everyMs - 1000)).toISOString(),
     game: random.pick(byType?.get(gameType) ?? []),
   };

@@ -1,6 +1,7 @@
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type { Text } from '../content/text.ts';
+import { moneyText, scaled } from '../currency.ts';
 import { Refusal } from './refusal.ts';
 import type { RefusalName } from './refusal-groups.ts';
 import { refusalsOf } from './refusals-by-call.ts';
@@ -77,8 +78,8 @@ const typed: Partial<Record<EndpointName, 'amount' | 'username' | 'account'>> = 
   withdraw: 'amount',
 };
 
-/** The amount P 113.01 triggers the first refusal of a call, P 113.02 the second one, and so on. */
-const sentinelAmount = 113_00;
+/** The amount 113.01 (114 without decimals) triggers the first refusal of a call, 113.02 the second one, and so on. */
+const sentinelAmount = scaled(113_00);
 const sentinelName = 'rechazo';
 const placeOf = (index: number) => String(index + 1).padStart(2, '0');
 
@@ -88,9 +89,9 @@ const placeOf = (index: number) => String(index + 1).padStart(2, '0');
  */
 export function sentinelOf(endpoint: EndpointName, refusal: RefusalName): string | undefined {
   const field = typed[endpoint];
-  const place = placeOf(refusalsOf(endpoint).indexOf(refusal));
+  const index = refusalsOf(endpoint).indexOf(refusal);
   if (!field) return undefined;
-  return field === 'amount' ? `P ${sentinelAmount / 100}.${place}` : `${sentinelName}${place}`;
+  return field === 'amount' ? moneyText(sentinelAmount + index + 1) : `${sentinelName}${placeOf(index)}`;
 }
 
 /** Returns the refusal that the typed value triggers; undefined for an ordinary value. */

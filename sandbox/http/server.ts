@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { gatewayPaths } from '../../src/gateway/address-kinds.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { mountCatalogue } from '../catalogue/routes.ts';
+import { checkCurrency } from '../currency.ts';
 import { mountArt } from '../demo/art/routes.ts';
 import { siteHostOf } from '../demo/games/origin.ts';
 import { settleDraws } from '../demo/games/rounds.ts';
@@ -77,6 +78,7 @@ export function createSandbox({
   chaos,
   hosts = [],
 }: SandboxOptions = {}): Sandbox {
+  checkCurrency();
   const worlds = openWorlds({ dir, fresh });
   const app = new Hono<Env>();
   app.use(limitBody);

@@ -1,13 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin } from 'vite';
-import { createSandbox, type SandboxOptions, sandboxPaths } from './server.ts';
+import { setOperatorCurrency } from '../../machines/domain/operator-currency.ts';
+import { currencyOf, readSiteFile } from '../../src/branding/site-settings.ts';
+import type { SandboxOptions } from './server.ts';
 
 /** Mounts the sandbox on the development server, at the origin of the site. */
 export function sandboxPlugin(options: SandboxOptions = {}): Plugin {
   return {
     name: 'sorteo-sandbox',
     apply: (_, { command, mode }) => command === 'serve' && mode !== 'test',
-    configureServer: ({ middlewares }) => {
+    configureServer: async ({ middlewares, config }) => {
+      setOperatorCurrency(currencyOf(readSiteFile(readFileSync(`${config.publicDir}/site.json`, 'utf8')).file));
+      // The content of the sandbox is in the currency that is set when it is imported.
+      const { createSandbox, sandboxPaths } = await import('./server.ts');
       const listener = getRequestListener(createSandbox({ sentinels: true, ...options }).fetch, {
         overrideGlobalObjects: false,
       });

@@ -1,4 +1,5 @@
 import type { BetCategory, MovementKind } from '../../src/gateway/schemas/records.ts';
+import { scaled } from '../currency.ts';
 import { fixtures } from '../demo/games/rules.ts';
 import { type KnownMovement, knownBefore } from './account-history-sources.ts';
 import { catalogue, gameOf } from './game-catalog.ts';
@@ -40,7 +41,7 @@ const hour = 60 * minute;
 /**
  * Balance, in minor units, of an account with stakes of normal size. With a larger balance, the stakes are larger too.
  */
-const usualBalance = 1_500_000;
+const usualBalance = scaled(1_500_000);
 
 const pool = [
   'quetz-rng-0004',
@@ -73,9 +74,9 @@ const stakes: Record<BetCategory, readonly number[]> = {
   LOTT: [1, 2, 5],
   ELOTT: [1, 2, 5],
 };
-const deposits = [5_000, 10_000, 10_000, 20_000, 20_000, 30_000, 50_000];
-const withdrawals = [15_000, 25_000, 40_000];
-const bonuses = [500, 800, 1_000, 1_250, 2_000];
+const deposits = [5_000, 10_000, 10_000, 20_000, 20_000, 30_000, 50_000].map(scaled);
+const withdrawals = [15_000, 25_000, 40_000].map(scaled);
+const bonuses = [500, 800, 1_000, 1_250, 2_000].map(scaled);
 
 /** Prize multiplier of a bet; 0 for a lost bet. */
 function luck(category: BetCategory, random: Random): number {
@@ -124,7 +125,7 @@ function betAt(placedAt: number, scale: number, random: Random): Draft | undefin
     };
   }
   if (category === 'LOTT' || category === 'ELOTT') return undefined;
-  const stake = random.pick(stakes[category]) * scale;
+  const stake = scaled(random.pick(stakes[category])) * scale;
   if (category === 'SPORTS' || category === 'ESPORTS') {
     const seed = `${game.gameId}:${new Date(placedAt).toISOString().slice(0, 10)}`;
     const match = random.int(0, 5);
@@ -171,7 +172,7 @@ function daysOf(account: string, openedAt: number, scale: number) {
     if (back % 6 === 2) other('deposit', 'DP', random.pick(deposits) * scale);
     if (back % 19 === 11) other('withdrawal', 'RT', -random.pick(withdrawals) * scale);
     if (back % 7 === 3) other('bonus', 'BN', random.pick(bonuses) * scale);
-    if (back % 23 === 7) other('adjustment', 'AJ', random.pick([-120, 150, 300]));
+    if (back % 23 === 7) other('adjustment', 'AJ', random.pick([-120, 150, 300].map(scaled)));
     const isWeekend = [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
     const count = random.chance(0.22) ? 0 : random.int(1, isWeekend ? 6 : 4);
     for (let bet = 0; bet < count; bet++) {
@@ -206,7 +207,7 @@ function openSlips(account: string, openedAt: number, scale: number): PastBet[] 
       vendorName: game.vendorName,
       placedAt,
       settledAt: openedAt + (40 + 24 * index) * hour,
-      stake: 1_500 * scale,
+      stake: scaled(1_500) * scale,
       prize: 0,
       returned: false,
       slip: { seed: `${game.gameId}:${dayOf(placedAt)}`, match: random.int(0, 5), pick: 'home' as const },

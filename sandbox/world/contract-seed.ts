@@ -1,4 +1,5 @@
 import type { ContractKind, ContractTerms } from '../../machines/domain/contract-rule.ts';
+import { inCurrency } from '../currency.ts';
 import { historyEnd } from './contract-payouts.ts';
 import { ask, decide, endingsIfAccepted, operatorId, type RequestRow, waitingFor } from './contracts.ts';
 import { downlineOf } from './downline.ts';
@@ -25,7 +26,7 @@ const none: ContractTerms = {
 type Party = 'operator' | 'agente1' | 'agente2' | 'agente41' | number;
 type Seeded = { kind: ContractKind; from: Party; to: Party; terms: Partial<ContractTerms>; daysAgo: number };
 
-const contracts: readonly Seeded[] = [
+const writtenContracts: readonly Seeded[] = [
   {
     kind: 'dividend',
     from: 'operator',
@@ -76,12 +77,13 @@ const contracts: readonly Seeded[] = [
   { kind: 'realtime', from: 'agente1', to: 'agente41', terms: { rate: 6, lossRate: 10, betAmount: 200 }, daysAgo: 45 },
   { kind: 'realtime', from: 'agente1', to: 1, terms: { rate: 5, lossRate: 8, betAmount: 200 }, daysAgo: 38 },
 ];
+const contracts = inCurrency(writtenContracts, 'validBet', 'profitLoss', 'betAmount');
 
 /**
  * Open requests to the demo agent Mateo. If he accepts the first one, two downline contracts end; if he accepts the
  * second one, none ends. The third one asks to terminate a contract that he granted.
  */
-const requests: readonly (Seeded & { type: RequestRow['type'] })[] = [
+const writtenRequests: readonly (Seeded & { type: RequestRow['type'] })[] = [
   {
     type: 'new',
     kind: 'dividend',
@@ -107,6 +109,7 @@ const requests: readonly (Seeded & { type: RequestRow['type'] })[] = [
     daysAgo: 1,
   },
 ];
+const requests = inCurrency(writtenRequests, 'validBet', 'profitLoss', 'betAmount');
 
 const seededId = (index: number, letters: 'CT' | 'CR') => `${letters}${String(410_200_100 + index * 37)}`;
 

@@ -5,6 +5,7 @@ import { errorCode } from '../../src/gateway/error-code.ts';
 import { type DepositMethodContent, depositMethodContents } from '../content/deposit-methods.ts';
 import type { Language } from '../content/text.ts';
 import { type Text, textIn } from '../content/text.ts';
+import { inCurrency } from '../currency.ts';
 import { Refusal } from '../http/refusal.ts';
 import { operatorWalletId, post, walletOf } from './ledger.ts';
 import { checkDepositLimit } from './limits.ts';
@@ -19,10 +20,11 @@ const minuteMs = 60_000;
 const listed = 10;
 const perDollar = 3.72;
 
-const methodOf = (id: string): DepositMethodContent | undefined => depositMethodContents.find((one) => one.id === id);
+const methods = inCurrency(depositMethodContents, 'min', 'max', 'quick', 'fixed');
+const methodOf = (id: string): DepositMethodContent | undefined => methods.find((one) => one.id === id);
 
 export const methodsIn = (language: Language): AnswerOf<'depositMethods'> =>
-  depositMethodContents.map(({ id, kind, name, summary, min, max, fee, minutes, quick, steps }) => ({
+  methods.map(({ id, kind, name, summary, min, max, fee, minutes, quick, steps }) => ({
     id,
     kind,
     name: textIn(language, name),
@@ -211,7 +213,8 @@ function detailsOf(
     case 'crypto': {
       const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
       const address = `T${Array.from({ length: 33 }, () => random.pick([...letters])).join('')}`;
-      const coins = (Math.ceil((amount / minorUnits / perDollar) * 100) / 100).toFixed(2);
+      const cents = Math.ceil((amount / minorUnits / perDollar) * 100);
+      const coins = operatorCurrency.code === 'USDT' ? major : (cents / 100).toFixed(2);
       return {
         qr: address,
         lines: [

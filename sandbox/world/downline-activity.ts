@@ -1,3 +1,4 @@
+import { inCurrency, scaled } from '../currency.ts';
 /** Activity of a member on one day, in minor units; `validBets` counts for rebates and contracts. */
 export type Activity = {
   deposits: number;
@@ -49,12 +50,16 @@ const share = (seed: number, salt: number) => mix(seed, salt) / 0x1_0000_0000;
  */
 type Habit = { days: number; least: number; most: number };
 
-const habits = {
-  whale: { days: 0.72, least: 180_000, most: 1_400_000 },
-  regular: { days: 0.36, least: 6_000, most: 60_000 },
-  casual: { days: 0.09, least: 1_500, most: 12_000 },
-  quiet: { days: 0.012, least: 300, most: 3_000 },
-} satisfies Record<string, Habit>;
+const habits = inCurrency(
+  {
+    whale: { days: 0.72, least: 180_000, most: 1_400_000 },
+    regular: { days: 0.36, least: 6_000, most: 60_000 },
+    casual: { days: 0.09, least: 1_500, most: 12_000 },
+    quiet: { days: 0.012, least: 300, most: 3_000 },
+  },
+  'least',
+  'most',
+) satisfies Record<string, Habit>;
 
 function habitOf(seed: number): Habit {
   const roll = share(seed, 0x5eed);
@@ -66,11 +71,15 @@ function habitOf(seed: number): Habit {
 /** `day` is the number of days since 1970. */
 export const playsOn = (seed: number, day: number): boolean => share(seed, day) < habitOf(seed).days;
 
+const unit = scaled(100);
+const ten = scaled(1000);
+const rounded = (amount: number, step: number) => Math.round(amount / step) * step;
+
 /** Adds the activity of one day; `day` is the number of days since 1970, `rebate` is in basis points. */
 function addDay(sum: Activity, seed: number, { least, most }: Habit, rebate: number, day: number): void {
   const own = mix(seed ^ 0x51ed270b, day);
   const size = share(own, 1);
-  const bets = Math.round((least + (most - least) * size * size) / 100) * 100;
+  const bets = rounded(least + (most - least) * size * size, unit);
   const valid = Math.round(bets * (0.9 + 0.1 * share(own, 2)));
   const luck = share(own, 3);
   // On most days the member gets back a little less than the stake, on a few days much more; the average return is 94
@@ -80,11 +89,11 @@ function addDay(sum: Activity, seed: number, { least, most }: Habit, rebate: num
   sum.validBets += valid;
   sum.prizes += Math.round(bets * back);
   sum.rebates += Math.floor((valid * rebate) / 10_000);
-  sum.betCount += 1 + Math.floor(share(own, 5) * 24);
-  const rounded = (part: number, least: number) => Math.max(least, Math.round((bets * part) / 1000) * 1000);
-  if (share(own, 6) < 0.42) sum.deposits += rounded(0.3 + share(own, 7), 1000);
-  if (share(own, 8) < 0.13) sum.withdrawals += rounded(0.4 + 1.2 * share(own, 9), 2000);
-  if (share(own, 10) < 0.05) sum.bonuses += Math.max(100, Math.round((bets * 0.04) / 100) * 100);
+  sum.betCount += Math.min(1 + Math.floor(share(own, 5) * 24), bets);
+  const ofBets = (part: number, least: number) => Math.max(least, rounded(bets * part, ten));
+  if (share(own, 6) < 0.42) sum.deposits += ofBets(0.3 + share(own, 7), ten);
+  if (share(own, 8) < 0.13) sum.withdrawals += ofBets(0.4 + 1.2 * share(own, 9), 2 * ten);
+  if (share(own, 10) < 0.05) sum.bonuses += Math.max(unit, rounded(bets * 0.04, unit));
 }
 
 export function addActivities(

@@ -1,4 +1,5 @@
 import type { TeamMovementKind } from '../../src/gateway/schemas/agent-reports.ts';
+import { scaled } from '../currency.ts';
 import { type Activity, activityOf, type Downline, hasBooks } from './downline.ts';
 import { mix } from './downline-activity.ts';
 import { playableGames } from './downline-games.ts';
@@ -38,7 +39,8 @@ export type DaySheet = { day: string; number: number; bets: readonly DayBet[]; m
 
 const quarterMs = 15 * 60 * 1000;
 
-const upTo = (total: number, weight: number, of: number) => (of === 0 ? 0 : Math.floor((total * weight) / of));
+const upTo = (total: number, weight: number, of: number) =>
+  of === 0 ? 0 : weight === of ? total : Math.floor((total * weight) / of);
 
 /** Splits a total in proportion to the weights, into integers whose sum is exactly the total. */
 function partsOf(total: number, weights: readonly number[]): number[] {
@@ -56,7 +58,7 @@ function partsOf(total: number, weights: readonly number[]): number[] {
 
 /** Stakes of a day, as multiples of the largest round unit that the total permits. */
 function stakesOf({ bets, betCount }: Activity, seed: number): number[] {
-  const unit = [500, 100, 50, 10].find((one) => bets >= one * betCount * 2) ?? 1;
+  const unit = [500, 100, 50, 10].map(scaled).find((one) => bets >= one * betCount * 2) ?? 1;
   const units = Math.floor(bets / unit);
   const weights = Array.from({ length: betCount }, (_, place) => 1 + (mix(seed, 31 + place) % 9));
   const stakes = partsOf(units - betCount, weights).map((part) => (part + 1) * unit);
@@ -124,8 +126,9 @@ const realBet = (member: number, bet: DecidedBet): DayBet => ({
 
 function depositsOf(total: number, seed: number): number[] {
   if (total === 0) return [];
-  const first = Math.floor(total / 2000) * 1000;
-  return total >= 4000 && mix(seed, 13) % 3 === 0 ? [first, total - first] : [total];
+  const ten = scaled(1000);
+  const first = Math.floor(total / (2 * ten)) * ten;
+  return total >= 4 * ten && mix(seed, 13) % 3 === 0 ? [first, total - first] : [total];
 }
 
 function movementsFrom(

@@ -1,3 +1,4 @@
+import { scaled } from '../currency.ts';
 import { mix } from './downline-activity.ts';
 import { nameMember } from './downline-names.ts';
 import { type Random, randomFrom } from './random.ts';
@@ -54,8 +55,8 @@ const decent = (at: number) => {
 function balanceFrom(random: Random): number {
   const roll = random.next();
   if (roll < 0.38) return 0;
-  if (roll < 0.8) return random.int(50, 4_500);
-  return roll < 0.985 ? random.int(4_500, 90_000) : random.int(90_000, 2_400_000);
+  if (roll < 0.8) return scaled(random.int(50, 4_500));
+  return scaled(roll < 0.985 ? random.int(4_500, 90_000) : random.int(90_000, 2_400_000));
 }
 
 function draftTeam(root: Root, began: number): Draft[] {

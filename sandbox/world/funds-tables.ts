@@ -1,3 +1,4 @@
+import { inCurrency } from '../currency.ts';
 import type { World } from './world-type.ts';
 
 /**
@@ -38,26 +39,38 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** Recent deposits of Lucía; her opening balance already includes them. */
-const deposits = [
-  { daysAgo: 31, method: 'banco', amount: 500_000, fee: 0, status: 'credited' },
-  { daysAgo: 24, method: 'agente', amount: 20_000, fee: 150, status: 'credited' },
-  { daysAgo: 17, method: 'billetera', amount: 30_000, fee: 0, status: 'expired' },
-  { daysAgo: 16, method: 'billetera', amount: 30_000, fee: 0, status: 'credited' },
-  { daysAgo: 9, method: 'tarjeta', amount: 45_000, fee: 1_125, status: 'cancelled' },
-  { daysAgo: 3, method: 'cripto', amount: 120_000, fee: 350, status: 'credited' },
-] as const;
+const deposits = inCurrency(
+  [
+    { daysAgo: 31, method: 'banco', amount: 500_000, fee: 0, status: 'credited' },
+    { daysAgo: 24, method: 'agente', amount: 20_000, fee: 150, status: 'credited' },
+    { daysAgo: 17, method: 'billetera', amount: 30_000, fee: 0, status: 'expired' },
+    { daysAgo: 16, method: 'billetera', amount: 30_000, fee: 0, status: 'credited' },
+    { daysAgo: 9, method: 'tarjeta', amount: 45_000, fee: 1_125, status: 'cancelled' },
+    { daysAgo: 3, method: 'cripto', amount: 120_000, fee: 350, status: 'credited' },
+  ],
+  'amount',
+  'fee',
+);
 
-const wallets = [
-  { daysAgo: 12, source: null, target: 'GRANS', amount: 25_000 },
-  { daysAgo: 12, source: 'GRANS', target: null, amount: 31_450 },
-  { daysAgo: 5, source: null, target: 'CANCH', amount: 10_000 },
-  { daysAgo: 4, source: 'CANCH', target: null, amount: 4_275 },
-] as const;
+const wallets = inCurrency(
+  [
+    { daysAgo: 12, source: null, target: 'GRANS', amount: 25_000 },
+    { daysAgo: 12, source: 'GRANS', target: null, amount: 31_450 },
+    { daysAgo: 5, source: null, target: 'CANCH', amount: 10_000 },
+    { daysAgo: 4, source: 'CANCH', target: null, amount: 4_275 },
+  ],
+  'amount',
+  'fee',
+);
 
-const toUpline = [
-  { daysAgo: 20, amount: 15_000, remark: 'Quiniela del viernes' },
-  { daysAgo: 6, amount: 8_050, remark: '' },
-] as const;
+const toUpline = inCurrency(
+  [
+    { daysAgo: 20, amount: 15_000, remark: 'Quiniela del viernes' },
+    { daysAgo: 6, amount: 8_050, remark: '' },
+  ],
+  'amount',
+  'fee',
+);
 
 export function seedFunds(world: World): void {
   const now = world.clock.now();

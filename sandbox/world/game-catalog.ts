@@ -1,4 +1,5 @@
 import type { Game } from '../../src/gateway/schemas/site.ts';
+import { scaledMajor } from '../currency.ts';
 import { nameGame } from './game-names.ts';
 import type { Motif } from './motif-names.ts';
 import { randomFrom } from './random.ts';
@@ -69,7 +70,7 @@ type Terms = Partial<Omit<Game, 'gameType'>>;
  */
 function termsOf(gameId: string, gameType: GameType, vendor: Vendor, ordinal: number): Terms {
   const random = randomFrom(gameId);
-  const minBet = random.pick(lowestBets[gameType]);
+  const minBet = scaledMajor(random.pick(lowestBets[gameType]));
   if (gameType === 'RNG') return { minBet, lines: random.pick(lines), ...(vendor.seamless && { seamless: true }) };
   if (gameType === 'LOTT' || gameType === 'ELOTT')
     return {

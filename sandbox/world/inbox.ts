@@ -1,4 +1,5 @@
 import type { Mail } from '../../src/gateway/schemas/social.ts';
+import { inCurrency } from '../currency.ts';
 import type { World } from './world-type.ts';
 
 const kinds = ['welcome', 'draw', 'promotion', 'security'] as const satisfies readonly Mail['kind'][];
@@ -18,17 +19,20 @@ export function seedInbox(world: World, accountId: number, place: number): void 
   });
 }
 
-const old: readonly { kind: Mail['kind']; hoursAgo: number; amount: number; isUnread?: true }[] = [
-  { kind: 'withdrawal', hoursAgo: 9, amount: 45_000, isUnread: true },
-  { kind: 'cashback', hoursAgo: 15, amount: 1_875, isUnread: true },
-  { kind: 'deposit', hoursAgo: 31, amount: 20_000 },
-  { kind: 'vip', hoursAgo: 130, amount: 0 },
-  { kind: 'deposit', hoursAgo: 170, amount: 15_000 },
-  { kind: 'cashback', hoursAgo: 183, amount: 2_240 },
-  { kind: 'draw', hoursAgo: 262, amount: 0 },
-  { kind: 'withdrawal', hoursAgo: 310, amount: 30_000 },
-  { kind: 'promotion', hoursAgo: 355, amount: 0 },
-];
+const old: readonly { kind: Mail['kind']; hoursAgo: number; amount: number; isUnread?: true }[] = inCurrency(
+  [
+    { kind: 'withdrawal', hoursAgo: 9, amount: 45_000, isUnread: true },
+    { kind: 'cashback', hoursAgo: 15, amount: 1_875, isUnread: true },
+    { kind: 'deposit', hoursAgo: 31, amount: 20_000 },
+    { kind: 'vip', hoursAgo: 130, amount: 0 },
+    { kind: 'deposit', hoursAgo: 170, amount: 15_000 },
+    { kind: 'cashback', hoursAgo: 183, amount: 2_240 },
+    { kind: 'draw', hoursAgo: 262, amount: 0 },
+    { kind: 'withdrawal', hoursAgo: 310, amount: 30_000 },
+    { kind: 'promotion', hoursAgo: 355, amount: 0 },
+  ],
+  'amount',
+);
 
 export function seedOldMail(world: World, accountId: number): void {
   for (const { kind, hoursAgo, amount, isUnread } of old) {

@@ -1,5 +1,6 @@
 import { minorUnits } from '../../machines/domain/operator-currency.ts';
 import type { Lottery, OpenedDraw } from '../../src/gateway/schemas/play.ts';
+import { scaled, scaledMajor } from '../currency.ts';
 import { catalogue, gameOf } from './game-catalog.ts';
 import { randomFrom } from './random.ts';
 import type { World } from './world-type.ts';
@@ -103,7 +104,7 @@ function ofCatalogue(): OperatorLottery[] {
         rule: isElectronic ? keno : isOfDigits ? fourDigits : six,
         periodSeconds: isElectronic ? minutes * 60 : random.pick([day, day, day / 2, day / 4]),
         offsetSeconds: isElectronic ? 0 : random.int(0, 23) * 1800,
-        price: Math.round((game.minBet ?? 1) * minorUnits),
+        price: Math.round((game.minBet ?? scaledMajor(1)) * minorUnits),
       });
     });
 }
@@ -125,7 +126,7 @@ function ofVietnam(): OperatorLottery[] {
         rule: fiveDigits,
         periodSeconds,
         offsetSeconds: periodSeconds === day ? 11 * 3600 + (index % 12) * 300 : 0,
-        price: 100,
+        price: scaled(100),
       }),
     );
 }
@@ -139,7 +140,7 @@ function ofAsia(): OperatorLottery[] {
       rule: fourDigits,
       periodSeconds: day,
       offsetSeconds: 8 * 3600 + index * 1800,
-      price: 100,
+      price: scaled(100),
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type { LeaderRow } from '../../src/gateway/schemas/social.ts';
 import { leaderPrizes, type MissionContent, type MissionMeasure, missionContents } from '../content/missions.ts';
+import { scaled } from '../currency.ts';
 import { deadlineOf, exclusionStarts } from './deadlines.ts';
 import { walletOf } from './ledger.ts';
 import { randomFrom } from './random.ts';
@@ -28,7 +29,7 @@ export const missionIdOf = ({ key }: MissionContent, span: Span): string => `${k
 const headStart: Partial<Record<string, number>> = {
   'tres-juegos': 2,
   'diez-jugadas': 10,
-  volumen: 112_500,
+  volumen: scaled(112_500),
   'cinco-dias': 3,
   'en-vivo': 1,
 };

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Language, textIn } from '../content/text.ts';
+import { scaled } from '../currency.ts';
 import { trialType } from './accounts.ts';
 import { operatorWalletId, post, walletOf } from './ledger.ts';
 import { noPassword } from './passwords.ts';
@@ -23,7 +24,7 @@ export type NewAccount = {
 };
 
 /** Play money of a trial account, in minor units. */
-const playMoney = 200_000;
+const playMoney = scaled(200_000);
 
 /** Adds an account with an empty wallet. Throws the SQLite error when the name, number or address is taken. */
 export function addAccount(world: World, added: NewAccount): Account {

@@ -1,3 +1,4 @@
+import { scaledMajor } from '../currency.ts';
 import { catalogue } from './game-catalog.ts';
 import { hashOf } from './random.ts';
 
@@ -48,7 +49,7 @@ function build(): Room[] {
           gameName,
           vassalage,
           vendorName,
-          stake: stakes[(hash >>> 8) % stakes.length]!,
+          stake: scaledMajor(stakes[(hash >>> 8) % stakes.length]!),
           seats: places,
           players: (hash >>> 16) % (places + 1),
         };

@@ -1,11 +1,12 @@
 import type { ReferredFriend } from '../../src/gateway/schemas/social.ts';
+import { inCurrency } from '../currency.ts';
 import { trialType } from './accounts.ts';
 import { type Account, accountOfId } from './sessions.ts';
 import type { World } from './world-type.ts';
 
 export const demoPlayer = 'lucia2025';
 /** Amounts in minor units. */
-export const referralTerms = { perFriend: 2_000, minDeposit: 5_000 };
+export const referralTerms = inCurrency({ perFriend: 2_000, minDeposit: 5_000 }, 'perFriend', 'minDeposit');
 
 const dayMs = 24 * 60 * 60 * 1000;
 const start = 'AMIGO';
@@ -28,15 +29,19 @@ export function inviterOf(world: World, code: string): Account | undefined {
 export type Friend = Omit<ReferredFriend, 'joinedAt'> & { joinedAt: number };
 
 /** Friends who joined with the demo player's code before the week in which the world was created. */
-const early: readonly { id: string; account: string; daysAgo: number; deposit: number | null; isWaiting?: true }[] = [
-  { id: 'f-7', account: 'da***n8', daysAgo: 9, deposit: null },
-  { id: 'f-6', account: 'no***a1', daysAgo: 11, deposit: 12_000, isWaiting: true },
-  { id: 'f-5', account: 'fe***e4', daysAgo: 14, deposit: 5_000 },
-  { id: 'f-4', account: 'ca***n2', daysAgo: 27, deposit: null },
-  { id: 'f-3', account: 'he***o6', daysAgo: 48, deposit: 30_000 },
-  { id: 'f-2', account: 'pa***a9', daysAgo: 71, deposit: 8_500 },
-  { id: 'f-1', account: 'ra***l3', daysAgo: 92, deposit: 20_000 },
-];
+const early: readonly { id: string; account: string; daysAgo: number; deposit: number | null; isWaiting?: true }[] =
+  inCurrency(
+    [
+      { id: 'f-7', account: 'da***n8', daysAgo: 9, deposit: null },
+      { id: 'f-6', account: 'no***a1', daysAgo: 11, deposit: 12_000, isWaiting: true },
+      { id: 'f-5', account: 'fe***e4', daysAgo: 14, deposit: 5_000 },
+      { id: 'f-4', account: 'ca***n2', daysAgo: 27, deposit: null },
+      { id: 'f-3', account: 'he***o6', daysAgo: 48, deposit: 30_000 },
+      { id: 'f-2', account: 'pa***a9', daysAgo: 71, deposit: 8_500 },
+      { id: 'f-1', account: 'ra***l3', daysAgo: 92, deposit: 20_000 },
+    ],
+    'deposit',
+  );
 
 const masked = (account: string) => `${account.slice(0, 2)}***${account.slice(-2)}`;
 

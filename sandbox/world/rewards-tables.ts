@@ -1,5 +1,6 @@
 import { pointRules } from '../content/point-rewards.ts';
 import { seededStates } from '../content/promotions.ts';
+import { inCurrency } from '../currency.ts';
 import { seededHash } from './passwords.ts';
 import type { World } from './world-type.ts';
 
@@ -85,12 +86,16 @@ const movements = [
   { daysAgo: 1, kind: 'RNG', points: 3_605 },
 ] as const;
 
-const orders = [
-  { daysAgo: 27, type: 'goods', reward: 'camiseta', points: 4_800, required: 1_500, status: 'approved', amount: 0 },
-  { daysAgo: 15, type: 'goods', reward: 'mate-sorteo', points: 6_500, required: 0, status: 'rejected', amount: 0 },
-  { daysAgo: 6, type: 'convert', reward: 'convert', points: 2_400, required: 0, status: 'approved', amount: 2_000 },
-  { daysAgo: 2, type: 'freeBets', reward: 'apuestas-10', points: 900, required: 0, status: 'process', amount: 0 },
-] as const;
+const orders = inCurrency(
+  [
+    { daysAgo: 27, type: 'goods', reward: 'camiseta', points: 4_800, required: 1_500, status: 'approved', amount: 0 },
+    { daysAgo: 15, type: 'goods', reward: 'mate-sorteo', points: 6_500, required: 0, status: 'rejected', amount: 0 },
+    { daysAgo: 6, type: 'convert', reward: 'convert', points: 2_400, required: 0, status: 'approved', amount: 2_000 },
+    { daysAgo: 2, type: 'freeBets', reward: 'apuestas-10', points: 900, required: 0, status: 'process', amount: 0 },
+  ],
+  'required',
+  'amount',
+);
 
 export function seedRewards(world: World): void {
   const now = world.clock.now();

@@ -1,3 +1,4 @@
+import { scaled } from '../currency.ts';
 import { authenticatorCode, seededAccounts } from './accounts.ts';
 import { seedBonus } from './bonus-tables.ts';
 import { addFavourite, rememberPlayed } from './favorites.ts';
@@ -27,6 +28,7 @@ export function seed(world: World): void {
   world.sql.run`INSERT INTO wallets (id, account_id, name) VALUES (${operatorWalletId}, NULL, 'operator')`;
   seededAccounts.forEach((seeded, index) => {
     const id = 830_100 + index * 17;
+    const balance = scaled(seeded.balance);
     const flag = (value: true | undefined) => (value ? 1 : 0);
     world.sql.run`
       INSERT INTO accounts (id, account, nickname, type, password_hash, first_login, password_expired, always_captcha,
@@ -41,8 +43,8 @@ export function seed(world: World): void {
     const { lastInsertRowid } = world.sql.run`
       INSERT INTO wallets (account_id, name) VALUES (${id}, ${seeded.account})`;
     post(world, 'opening', [
-      { walletId: Number(lastInsertRowid), amount: seeded.balance },
-      { walletId: operatorWalletId, amount: -seeded.balance },
+      { walletId: Number(lastInsertRowid), amount: balance },
+      { walletId: operatorWalletId, amount: -balance },
     ]);
     seedInbox(world, id, index);
   });

@@ -1,3 +1,4 @@
+import { inCurrency } from '../currency.ts';
 import { operatorWalletId, post } from './ledger.ts';
 import type { World } from './world-type.ts';
 
@@ -72,15 +73,21 @@ type Seeded = {
   isForced?: true;
 };
 
-const withdrawals: readonly Seeded[] = [
-  { hoursAgo: 26, amount: 45_000, state: 'paid' },
-  { hoursAgo: 118, amount: 20_000, state: 'confirmed', payee: 1 },
-  { hoursAgo: 290, amount: 150_000, state: 'confirmed', isForced: true },
-  { hoursAgo: 461, amount: 80_000, state: 'partlyReceived', received: 60_000, refunded: 20_000 },
-  { hoursAgo: 702, amount: 12_500, state: 'cancelled', payee: 1 },
-  { hoursAgo: 940, amount: 30_000, state: 'rejected' },
-  { hoursAgo: 1303, amount: 64_000, fee: 640, state: 'confirmed' },
-];
+const withdrawals: readonly Seeded[] = inCurrency(
+  [
+    { hoursAgo: 26, amount: 45_000, state: 'paid' },
+    { hoursAgo: 118, amount: 20_000, state: 'confirmed', payee: 1 },
+    { hoursAgo: 290, amount: 150_000, state: 'confirmed', isForced: true },
+    { hoursAgo: 461, amount: 80_000, state: 'partlyReceived', received: 60_000, refunded: 20_000 },
+    { hoursAgo: 702, amount: 12_500, state: 'cancelled', payee: 1 },
+    { hoursAgo: 940, amount: 30_000, state: 'rejected' },
+    { hoursAgo: 1303, amount: 64_000, fee: 640, state: 'confirmed' },
+  ],
+  'amount',
+  'fee',
+  'received',
+  'refunded',
+);
 
 /**
  * Payees and withdrawals of Lucía, one of them waiting for her confirmation; her opening balance already includes them.

@@ -1,3 +1,4 @@
+import { inCurrency } from '../currency.ts';
 import { deadlineOf } from './deadlines.ts';
 import { balanceOf, operatorWalletId, walletOf } from './ledger.ts';
 import { confirmMinutes, move, pendingWalletOf } from './withdraw-tables.ts';
@@ -69,8 +70,8 @@ export function receive(world: World, received: number): void {
   if (received > 0) move(world, 'withdrawPaid', pendingWalletOf(world), operatorWalletId, received);
 }
 
-export const limits = { minimum: 2_000, maximum: 500_000, day: 1_000_000 } as const;
-export const feeRule = { freePerDay: 3, basisPoints: 100, minimum: 100 } as const;
+export const limits = inCurrency({ minimum: 2_000, maximum: 500_000, day: 1_000_000 }, 'minimum', 'maximum', 'day');
+export const feeRule = inCurrency({ freePerDay: 3, basisPoints: 100, minimum: 100 }, 'minimum');
 type Fee = { freeLeft: number; basisPoints: number; minimum: number };
 
 export const payeeLimit = 5;

@@ -63,7 +63,7 @@ function seatOf(world: World, { account, game: name }: PlaySession): Seat {
 
 /** Permitted stakes in minor units; a table of a PVP game permits only its entry fee. */
 function stakesOf({ lottery, room }: Seat): readonly number[] {
-  if (room) return [room.stake * minorUnits];
+  if (room) return [Math.round(room.stake * minorUnits)];
   return lottery ? [1, 2, 5].map((times) => times * lottery.price) : stakes;
 }
 

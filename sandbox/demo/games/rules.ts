@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { scaled } from '../../currency.ts';
 import type { Motif } from '../../world/motif-names.ts';
 import { randomFrom } from '../../world/random.ts';
 
@@ -20,7 +21,7 @@ export const kindOf = (gameType: string): Kind =>
   )[gameType] ?? 'slot';
 
 /** Possible stakes, in minor units. */
-export const stakes = [50, 100, 200, 500, 1000, 5000] as const;
+export const stakes: readonly number[] = [...new Set([50, 100, 200, 500, 1000, 5000].map(scaled))];
 
 /** A number in [0, 1). */
 export type Chance = () => number;
@@ -65,7 +66,9 @@ export const slot: Rules<null> = {
     const won = slotLines.flatMap((rows, line) => {
       const [first, ...others] = rows.map((row, place) => reels[place]![row]!);
       const pays = reel.find(({ motif }) => motif === first)!.pays;
-      return others.every((motif) => motif === first) ? [{ line, prize: (stake / slotLines.length) * pays }] : [];
+      return others.every((motif) => motif === first)
+        ? [{ line, prize: Math.floor((stake * pays) / slotLines.length) }]
+        : [];
     });
     return { prize: won.reduce((sum, { prize }) => sum + prize, 0), outcome: { reels, won } };
   },

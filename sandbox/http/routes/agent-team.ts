@@ -3,6 +3,7 @@ import { checkField, type FieldRule } from '../../../machines/domain/field-rule.
 import type { AnswerOf } from '../../../src/gateway/endpoints.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import type { ContractKind } from '../../../src/gateway/schemas/agent-team.ts';
+import { inCurrency } from '../../currency.ts';
 import { ensureContracts } from '../../world/contract-seed.ts';
 import { agentRebate, type DownlineMember, downlineOf } from '../../world/downline.ts';
 import { ownRates, type Rates, rateCategories, setTerms, termsOf } from '../../world/downline-terms.ts';
@@ -38,7 +39,7 @@ const remarkLimit = 140;
 const nicknameLimit = 24;
 const noteLimit = 40;
 /** Limits in minor units. */
-const transferLimits = { min: 1_000, max: 2_000_000, daily: 5_000_000 };
+const transferLimits = inCurrency({ min: 1_000, max: 2_000_000, daily: 5_000_000 }, 'min', 'max', 'daily');
 const downlineWallets = 'downline wallets';
 
 const invalid = () => new Refusal(errorCode.requestInvalid, { status: 400 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '../../../src/gateway/endpoints.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
+import { inCurrency } from '../../currency.ts';
 import { trialType } from '../../world/accounts.ts';
 import {
   cancelDeposit,
@@ -30,7 +31,7 @@ const listed = 10;
 const dayMs = 24 * 60 * 60 * 1000;
 const remarkLimit = 140;
 /** Limits in minor units. */
-const uplineLimits = { min: 1_000, max: 500_000, daily: 1_000_000 };
+const uplineLimits = inCurrency({ min: 1_000, max: 500_000, daily: 1_000_000 }, 'min', 'max', 'daily');
 
 function realAccount({ account }: Session): Account {
   if (account.type === trialType) throw new Refusal(errorCode.trialRefused);

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { read, sources } from './sources.ts';
+
+/** Amounts that are written for one currency only, instead of with `sandbox/currency.ts`. */
+const fixed = /\/ 100\b(?!_)|\* 100\b(?!_)|\btoFixed\(2\)|(['"`])P (?=\d|\$\{|\1)|NumberFormat\(|toLocaleString\(/;
+
+/** Texts of the content write amounts as `P 10.00`; `withAmounts` shows them in the format of the operator. */
+const isText = (file: string, line: string) => file.startsWith('sandbox/content/') && /\b(es|en): |<t[dr]>/.test(line);
+
+/** Lines that contain no amount of the operator. */
+const others: Readonly<Record<string, string>> = {
+  'sandbox/currency.ts': 'scales hundredths',
+  'sandbox/content/sport-events.ts': 'odds',
+  'sandbox/demo/games/client/dom.ts': 'the format of the operator',
+  'sandbox/demo/games/client/game-views.ts': 'odds and multiples',
+  'sandbox/demo/games/rules.ts': 'odds in hundredths',
+  'sandbox/http/chaos.ts': 'percent',
+  'sandbox/world/account-history.ts': 'odds in hundredths',
+  'sandbox/world/bonus-tables.ts': 'percent',
+  'sandbox/world/deposits.ts': 'an amount in USDT of another currency',
+};
+
+const linesWithFixed = (file: string, source: string) =>
+  source
+    .split('\n')
+    .filter((line) => !/^\s*(\/\*\*|\*|\/\/)/.test(line) && fixed.test(line) && !isText(file, line))
+    .map((line) => line.trim());
+
+describe('amounts of the sandbox', () => {
+  const files = sources('sandbox/**/*.ts').filter((file) => !/^sandbox\/(catalogue|demo\/art)\//.test(file));
+  const found = new Map(files.map((file) => [file, linesWithFixed(file, read(file))] as const));
+
+  it('are written in the currency of the operator', () => {
+    const wrong = [...found].filter(([file, lines]) => lines.length > 0 && !(file in others));
+    expect(Object.fromEntries(wrong)).toEqual({});
+  });
+
+  it('have no exception that is no longer needed', () => {
+    expect(Object.keys(others).filter((file) => !found.get(file)?.length)).toEqual([]);
+  });
+
+  it.each(['amount / 100', 'amount * 100', 'amount.toFixed(2)', "'P ' + amount", `\`P \${amount}\``])(
+    'written as %s are found',
+    (line) => expect(linesWithFixed('sandbox/world/one.ts', line)).toEqual([line]),
+  );
+});
