@@ -15,7 +15,6 @@ function collect(node: Node, parts: string[]): void {
     collectAll(node, parts);
   }
   if (node.tagName === 'DT') parts.push(' ');
-  if (node.tagName === 'DD' && node.parentElement?.nextElementSibling) parts.push(', ');
   if (blocks.includes(node.tagName)) parts.push('\n');
 }
 

@@ -9,6 +9,7 @@ import { Hidden } from '../../src/ui/hidden.tsx';
 import { Mask } from '../../src/ui/mask.tsx';
 import { Money } from '../../src/ui/money.tsx';
 import { Section } from '../../src/ui/section.tsx';
+import { spokenText } from '../../src/ui/spoken-text.ts';
 import { spanish } from '../kit/translated.tsx';
 import { unspokenValues } from '../kit/unspoken-values.ts';
 
@@ -85,4 +86,20 @@ it.each([
   document.body.innerHTML = html;
   expect(unspokenValues()).toHaveLength(1);
   document.body.innerHTML = '';
+});
+
+it('each row of a list of values is announced as one sentence', () => {
+  const { container } = render(
+    <dl>
+      <div>
+        <dt>Points used</dt>
+        <dd>20</dd>
+      </div>
+      <div>
+        <dt>Points left</dt>
+        <dd>80</dd>
+      </div>
+    </dl>,
+  );
+  expect(spokenText(container)).toBe('Points used 20. Points left 80');
 });
