@@ -14,6 +14,7 @@ const Place = createContext<'text' | 'control' | 'heading'>('text');
  */
 export function Spoken({ children, as }: { children: ReactNode; as?: string | undefined }): ReactNode {
   const place = use(Place);
+  if (typeof children === 'number') return <Spoken as={as}>{String(children)}</Spoken>;
   if (place === 'control') return typeof children === 'string' ? <span>{children}</span> : children;
   if (Array.isArray(children)) return Children.map(children, (child) => <Spoken>{child}</Spoken>);
   if (typeof children !== 'string') return children;
