@@ -191,7 +191,9 @@ describe('receipt form', () => {
     await eventually(() => expect(button('Quitar extracto.png')).toBeDefined());
     await user.click(submit());
     notify({ type: 'upload.progress', share: 0.42 });
-    expect(screen.getByText('Subiendo tu imagen…').parentElement?.textContent).toMatch(/^Subiendo tu imagen…42\s%/);
+    expect(screen.getByText('Subiendo tu imagen…').parentElement?.parentElement?.textContent).toMatch(
+      /^Subiendo tu imagen…42\s%/,
+    );
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('42');
     await user.click(button('Cancelar subida'));
     expect(state()).toBe('editing');
