@@ -16,7 +16,6 @@ import { type flow, forced, image, minutes, settlement } from './receipt.cases.t
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
 type Form = NonNullable<ReturnType<Actor['getSnapshot']>['children']['receiptForm']>;
 const formOf = (chart: Pick<Actor, 'getSnapshot'>) => chart.getSnapshot().children.receiptForm as Form;
 /** The state of the form, or of the chart when there is no form. */
