@@ -12,17 +12,25 @@ export type DepositProgressEvent =
 
 export type ProgressAnswer = Result<DepositOrder, CallReason>;
 
-const paidPause = 4_000;
+/** Calls that change the order. */
+export type OrderChange = 'report' | 'cancel';
+
+const shortPause = 4_000;
 const unpaidPause = 20_000;
 
 /**
  * Follows an open deposit order (spec 2 §2): payment, payment report, periodic reload, cancellation. Resting states:
  * open.waiting, confirming (cancellation). Guarantees: a repeated report or cancellation has no effect; after a lost
- * response, a reload shows the result. Ends in over, once the order is credited, expired or canceled.
+ * response, a reload shows the result, sooner than usual. Ends in over, once the order is credited, expired or canceled.
  */
 export const depositProgressMachine = setup({
   types: {
-    context: {} as { order: DepositOrder; refusal: Refusal<CallReason> | null },
+    context: {} as {
+      order: DepositOrder;
+      refusal: Refusal<CallReason> | null;
+      /** The last change without an answer, until it is sent again or the order shows its result. */
+      lost: OrderChange | null;
+    },
     input: {} as { order: DepositOrder },
     output: {} as DepositOrder,
     events: {} as DepositProgressEvent,
@@ -38,16 +46,26 @@ export const depositProgressMachine = setup({
     isUnpaid: ({ context }) => context.order.status === 'created',
   },
   actions: {
-    setAnswer: assign(({ context }, answer: ProgressAnswer) => ({
+    setOrder: assign(({ context }, answer: ProgressAnswer) => ({
       order: answer.ok ? answer.value : context.order,
       refusal: refusalIn(answer),
+      lost: answer.ok && answer.value.status !== 'created' ? null : context.lost,
     })),
-    setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
+    setChange: assign(({ context }, { answer, change }: { answer: ProgressAnswer; change: OrderChange }) => ({
+      order: answer.ok ? answer.value : context.order,
+      refusal: refusalIn(answer),
+      lost: answer.ok ? null : change,
+    })),
+    setUnexpected: assign((_, lost: OrderChange) => ({ refusal: { reason: 'unexpected', seconds: 0 } as const, lost })),
+    setUnread: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
   },
-  delays: { pause: ({ context }) => (context.order.status === 'received' ? paidPause : unpaidPause) },
+  delays: {
+    pause: ({ context: { order, refusal } }) =>
+      order.status === 'received' || refusal !== null ? shortPause : unpaidPause,
+  },
 }).createMachine({
   id: 'depositProgress',
-  context: ({ input }) => ({ ...input, refusal: null }),
+  context: ({ input }) => ({ ...input, refusal: null, lost: null }),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isOver', target: 'over' }, { target: 'open' }] },
@@ -63,9 +81,9 @@ export const depositProgressMachine = setup({
             input: ({ context }) => ({ reference: context.order.reference }),
             onDone: {
               target: '#depositProgress.deciding',
-              actions: { type: 'setAnswer', params: ({ event }) => event.output },
+              actions: { type: 'setOrder', params: ({ event }) => event.output },
             },
-            onError: { target: 'waiting', actions: 'setUnexpected' },
+            onError: { target: 'waiting', actions: 'setUnread' },
           },
         },
       },
@@ -80,8 +98,11 @@ export const depositProgressMachine = setup({
         id: 'report',
         src: 'report',
         input: ({ context }) => ({ reference: context.order.reference }),
-        onDone: { target: 'deciding', actions: { type: 'setAnswer', params: ({ event }) => event.output } },
-        onError: { target: 'open', actions: 'setUnexpected' },
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'setChange', params: ({ event }) => ({ answer: event.output, change: 'report' }) },
+        },
+        onError: { target: 'open', actions: { type: 'setUnexpected', params: 'report' } },
       },
     },
     confirming: { on: { 'cancel.confirm': 'cancelling', 'cancel.dismiss': 'open' } },
@@ -91,8 +112,11 @@ export const depositProgressMachine = setup({
         id: 'cancel',
         src: 'cancel',
         input: ({ context }) => ({ reference: context.order.reference }),
-        onDone: { target: 'deciding', actions: { type: 'setAnswer', params: ({ event }) => event.output } },
-        onError: { target: 'open', actions: 'setUnexpected' },
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'setChange', params: ({ event }) => ({ answer: event.output, change: 'cancel' }) },
+        },
+        onError: { target: 'open', actions: { type: 'setUnexpected', params: 'cancel' } },
       },
     },
     over: { type: 'final' },
