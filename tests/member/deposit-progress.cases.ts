@@ -25,6 +25,6 @@ export const flow = defineFlow({
     report: { received: read('received'), credited: read('credited'), offline: outages.offline, thrown },
     cancel: { cancelled: read('cancelled'), offline: outages.offline, thrown },
   },
-  project: ({ order: { status } }) => status,
+  project: ({ order: { status }, refusal }) => [status, refusal !== null],
   limits: { report: waitLimits.gateway, cancel: waitLimits.gateway, fetchOrder: waitLimits.gateway },
 });

@@ -95,7 +95,7 @@ describe('passkeys view', () => {
   it('asks before it removes a passkey, with the focus on the safe answer', async () => {
     const { user } = listed(listOf(phone, laptop));
     await user.click(remove());
-    expect(screen.getByRole('group', { name: '¿Quieres eliminar la llave de acceso “Mi teléfono”?' })).toBeDefined();
+    expect(screen.getByRole('group', { name: '¿Quieres eliminar la llave de acceso «Mi teléfono»?' })).toBeDefined();
     expect(document.activeElement).toBe(button('Conservar la llave'));
     await user.click(act());
     expect([field().getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field()]);

@@ -52,6 +52,13 @@ describe('message catalogs', () => {
     expect(items(language).filter(({ msgstr }) => /\bSorteo\b/.test(msgstr[0] ?? ''))).toEqual([]),
   );
 
+  it('no Spanish text contains English quotation marks', () =>
+    expect(
+      items('es')
+        .filter(({ msgstr }) => /[“”"]/.test(msgstr.join()))
+        .map(({ msgid }) => msgid),
+    ).toEqual([]));
+
   it.each(languageCodes)('no text of %s contains a currency symbol, because amounts are parameters', (language) =>
     expect(items(language).filter(({ msgstr }) => /(\bP|[$€£]) ?\d/.test(msgstr[0] ?? ''))).toEqual([]),
   );
