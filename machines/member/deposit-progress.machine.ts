@@ -1,6 +1,8 @@
 import { assign, setup } from 'xstate';
-import { type CallReason, type Result, requiredActor } from '../shared/result.ts';
+import { type CallReason, type Result, requiredActor, requiredEventSource } from '../shared/result.ts';
+import type { TextsNews } from '../shared/texts.ts';
 import { type DepositOrder, isOpen } from './deposit-rule.ts';
+import { withOrderTexts } from './deposit-texts.ts';
 import { type Refusal, refusalIn } from './order-answer.ts';
 
 export type DepositProgressEvent =
@@ -8,7 +10,8 @@ export type DepositProgressEvent =
   | { type: 'order.refresh' }
   | { type: 'order.cancel' }
   | { type: 'cancel.confirm' }
-  | { type: 'cancel.dismiss' };
+  | { type: 'cancel.dismiss' }
+  | TextsNews<DepositOrder>;
 
 export type ProgressAnswer = Result<DepositOrder, CallReason>;
 
@@ -32,6 +35,7 @@ export const depositProgressMachine = setup({
     fetchOrder: requiredActor<ProgressAnswer, { reference: string }>(),
     report: requiredActor<ProgressAnswer, { reference: string }>(),
     cancel: requiredActor<ProgressAnswer, { reference: string }>(),
+    texts: requiredEventSource<{ reference: string }>(),
   },
   guards: {
     isOver: ({ context }) => !isOpen(context.order),
@@ -42,12 +46,15 @@ export const depositProgressMachine = setup({
       order: answer.ok ? answer.value : context.order,
       refusal: refusalIn(answer),
     })),
+    setTexts: assign(({ context: { order } }, other: DepositOrder) => ({ order: withOrderTexts(order, [other]) })),
     setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
   },
   delays: { pause: ({ context }) => (context.order.status === 'received' ? paidPause : unpaidPause) },
 }).createMachine({
   id: 'depositProgress',
   context: ({ input }) => ({ ...input, refusal: null }),
+  invoke: { id: 'texts', src: 'texts', input: ({ context }) => ({ reference: context.order.reference }) },
+  on: { 'texts.read': { actions: { type: 'setTexts', params: ({ event }) => event.value } } },
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isOver', target: 'over' }, { target: 'open' }] },
