@@ -40,8 +40,8 @@ const wordsOf = (text: string) =>
 const spanishCatalog = catalogOf('es');
 const pairs = [...catalogOf('en')]
   .map(([id, en]) => [spanishCatalog.get(id) ?? '', en] as const)
-  .filter(([es, en]) => es !== en)
-  .concat(gatewayTexts);
+  .concat(gatewayTexts)
+  .filter(([es, en]) => es !== en);
 const spanishWords = new Set(pairs.flatMap(([es]) => wordsOf(es)));
 /** Words of the English texts that no Spanish text contains. */
 const englishWords = new Set(pairs.flatMap(([, en]) => wordsOf(en)).filter((word) => !spanishWords.has(word)));
