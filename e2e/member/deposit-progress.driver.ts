@@ -43,7 +43,12 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         offline: outages.offline,
         thrown,
       },
-      report: { received: success(sentOrder('received')), credited: success(sentOrder('credited')), thrown },
+      report: {
+        received: success(sentOrder('received')),
+        credited: success(sentOrder('credited')),
+        offline: cut,
+        thrown,
+      },
       cancel: { cancelled: success(sentOrder('cancelled')), offline: cut, thrown },
     },
     assertions: accessibleOnce('depositProgress', {

@@ -49,7 +49,11 @@ const quantityErrors = {
   tooMuch: 'tooMany',
 } as const satisfies Record<TypedError, RedeemErrors['quantity']>;
 
-function checkQuantity(text: string, { price, min, max, points }: RedeemItem): RedeemErrors['quantity'] | undefined {
+/** Error of a typed quantity; undefined when it is valid. */
+export function checkQuantity(
+  text: string,
+  { price, min, max, points }: RedeemItem,
+): RedeemErrors['quantity'] | undefined {
   const read = readAmount(text, countFormat);
   if ('error' in read) return quantityErrors[read.error];
   const quantity = read.amount;

@@ -15,17 +15,25 @@ export type DepositProgressEvent =
 
 export type ProgressAnswer = Result<DepositOrder, CallReason>;
 
-const paidPause = 4_000;
+/** Calls that change the order. */
+export type OrderChange = 'report' | 'cancel';
+
+const shortPause = 4_000;
 const unpaidPause = 20_000;
 
 /**
  * Follows an open deposit order (spec 2 §2): payment, payment report, periodic reload, cancellation. Resting states:
  * open.waiting, confirming (cancellation). Guarantees: a repeated report or cancellation has no effect; after a lost
- * response, a reload shows the result. Ends in over, once the order is credited, expired or canceled.
+ * response, a reload shows the result, sooner than usual. Ends in over, once the order is credited, expired or canceled.
  */
 export const depositProgressMachine = setup({
   types: {
-    context: {} as { order: DepositOrder; refusal: Refusal<CallReason> | null },
+    context: {} as {
+      order: DepositOrder;
+      refusal: Refusal<CallReason> | null;
+      /** The last change without an answer, until it is sent again or the order shows its result. */
+      lost: OrderChange | null;
+    },
     input: {} as { order: DepositOrder },
     output: {} as DepositOrder,
     events: {} as DepositProgressEvent,
@@ -42,17 +50,27 @@ export const depositProgressMachine = setup({
     isUnpaid: ({ context }) => context.order.status === 'created',
   },
   actions: {
-    setAnswer: assign(({ context }, answer: ProgressAnswer) => ({
+    setOrder: assign(({ context }, answer: ProgressAnswer) => ({
       order: answer.ok ? answer.value : context.order,
       refusal: refusalIn(answer),
+      lost: answer.ok && answer.value.status !== 'created' ? null : context.lost,
     })),
+    setChange: assign(({ context }, { answer, change }: { answer: ProgressAnswer; change: OrderChange }) => ({
+      order: answer.ok ? answer.value : context.order,
+      refusal: refusalIn(answer),
+      lost: answer.ok ? null : change,
+    })),
+    setUnexpected: assign((_, lost: OrderChange) => ({ refusal: { reason: 'unexpected', seconds: 0 } as const, lost })),
+    setUnread: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
     setTexts: assign(({ context: { order } }, other: DepositOrder) => ({ order: withOrderTexts(order, [other]) })),
-    setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
   },
-  delays: { pause: ({ context }) => (context.order.status === 'received' ? paidPause : unpaidPause) },
+  delays: {
+    pause: ({ context: { order, refusal } }) =>
+      order.status === 'received' || refusal !== null ? shortPause : unpaidPause,
+  },
 }).createMachine({
   id: 'depositProgress',
-  context: ({ input }) => ({ ...input, refusal: null }),
+  context: ({ input }) => ({ ...input, refusal: null, lost: null }),
   invoke: { id: 'texts', src: 'texts', input: ({ context }) => ({ reference: context.order.reference }) },
   on: { 'texts.read': { actions: { type: 'setTexts', params: ({ event }) => event.value } } },
   initial: 'deciding',
@@ -70,9 +88,9 @@ export const depositProgressMachine = setup({
             input: ({ context }) => ({ reference: context.order.reference }),
             onDone: {
               target: '#depositProgress.deciding',
-              actions: { type: 'setAnswer', params: ({ event }) => event.output },
+              actions: { type: 'setOrder', params: ({ event }) => event.output },
             },
-            onError: { target: 'waiting', actions: 'setUnexpected' },
+            onError: { target: 'waiting', actions: 'setUnread' },
           },
         },
       },
@@ -87,8 +105,11 @@ export const depositProgressMachine = setup({
         id: 'report',
         src: 'report',
         input: ({ context }) => ({ reference: context.order.reference }),
-        onDone: { target: 'deciding', actions: { type: 'setAnswer', params: ({ event }) => event.output } },
-        onError: { target: 'open', actions: 'setUnexpected' },
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'setChange', params: ({ event }) => ({ answer: event.output, change: 'report' }) },
+        },
+        onError: { target: 'open', actions: { type: 'setUnexpected', params: 'report' } },
       },
     },
     confirming: { on: { 'cancel.confirm': 'cancelling', 'cancel.dismiss': 'open' } },
@@ -98,8 +119,11 @@ export const depositProgressMachine = setup({
         id: 'cancel',
         src: 'cancel',
         input: ({ context }) => ({ reference: context.order.reference }),
-        onDone: { target: 'deciding', actions: { type: 'setAnswer', params: ({ event }) => event.output } },
-        onError: { target: 'open', actions: 'setUnexpected' },
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'setChange', params: ({ event }) => ({ answer: event.output, change: 'cancel' }) },
+        },
+        onError: { target: 'open', actions: { type: 'setUnexpected', params: 'cancel' } },
       },
     },
     over: { type: 'final' },

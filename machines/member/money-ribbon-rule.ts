@@ -53,6 +53,9 @@ export function partsOf(scope: MoneyScope, sources: MoneySources): MoneyPart[] {
 export const sumOf = (parts: readonly { amount: number | null }[]): number =>
   parts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 
+/** Amounts that a form accepts, apart from the balance and the limits of the member. */
+export type AmountRange = { min: number; max: number };
+
 /**
  * Money that a form is about to move. `from` or `to` is null when the money comes from outside or leaves. `arrives` is
  * `amount` without the fee. `left`: amount that a limit still allows to move now; null without a limit.
@@ -64,6 +67,7 @@ export type MoneyDraft = {
   amount: number;
   arrives: number;
   left: number | null;
+  range: AmountRange;
 };
 
 /** An order whose result is unknown, and the parts that it changes. */
@@ -72,12 +76,30 @@ export type UnconfirmedMoney = { requestId: string; holders: readonly MoneyHolde
 /** A part after the move of a draft. `leaves` and `arrives` are 0 when the draft does not change the part. */
 export type FuturePart = MoneyPart & { after: number | null; leaves: number; arrives: number };
 
+/** Limit of the member for a draft, in minor units; null without one. */
+const limitOf = ({ left }: MoneySources, draft: MoneyDraft): number | null =>
+  draft.kind === 'deposit' ? left.deposit : draft.left;
+
+/** Why a draft cannot be made; null for a possible draft, and for an amount that is still too small. */
+export function obstacleTo(
+  parts: readonly MoneyPart[],
+  sources: MoneySources,
+  draft: MoneyDraft | null,
+): 'short' | 'most' | 'limit' | null {
+  if (!draft) return null;
+  const { from, amount, range } = draft;
+  const source = parts.find(({ holder }) => holder === from);
+  if (source && source.amount !== null && amount > source.amount) return 'short';
+  if (amount > range.max) return 'most';
+  return amount > (limitOf(sources, draft) ?? amount) ? 'limit' : null;
+}
+
 /**
- * Parts after the move of a draft. Returns null when the move is impossible or its result unknown: the amount is 0 or
- * exceeds the money in the part, or the amount of a changed part is unknown.
+ * Parts after the move of a draft. Returns null when the move is impossible or its result unknown: the amount is outside
+ * of the range or exceeds the money in the part, or the amount of a changed part is unknown.
  */
 export function futureOf(parts: readonly MoneyPart[], draft: MoneyDraft | null): FuturePart[] | null {
-  if (!draft || draft.amount <= 0) return null;
+  if (!draft || draft.amount <= 0 || draft.amount < draft.range.min || draft.amount > draft.range.max) return null;
   const { from, to, amount, arrives } = draft;
   const source = parts.find(({ holder }) => holder === from);
   if (from !== null && (source?.amount ?? 0) < amount) return null;
@@ -95,16 +117,23 @@ export function futureOf(parts: readonly MoneyPart[], draft: MoneyDraft | null):
     });
 }
 
-/** Amount that the limit of a draft still allows; null when no limit applies before the money is used up. */
-export function leftOf(parts: readonly MoneyPart[], { left }: MoneySources, draft: MoneyDraft | null): number | null {
+/** Amount that the limit of a draft allows before it; null when no limit applies before the money is used up. */
+export function leftOf(parts: readonly MoneyPart[], sources: MoneySources, draft: MoneyDraft | null): number | null {
   if (draft === null || draft.amount <= 0) return null;
-  if (draft.kind === 'deposit') return left.deposit;
+  const left = limitOf(sources, draft);
+  if (left === null || draft.kind === 'deposit') return left;
   const source = parts.find(({ holder }) => holder === draft.from);
-  return draft.left !== null && draft.left < (source?.amount ?? 0) ? draft.left : null;
+  return left < (source?.amount ?? 0) ? left : null;
 }
 
+/** Amount that moves from one part to another one; the bar shows it once, where it arrives. */
+const movedIn = (parts: readonly FuturePart[]): number => {
+  const [leaves, arrives] = parts.reduce((sum, part) => [sum[0] + part.leaves, sum[1] + part.arrives], [0, 0]);
+  return Math.min(leaves, arrives);
+};
+
 const wholeOf = (parts: readonly FuturePart[]): number =>
-  parts.reduce((sum, { amount, arrives }) => sum + (amount ?? 0) + arrives, 0);
+  parts.reduce((sum, { amount, arrives }) => sum + (amount ?? 0) + arrives, 0) - movedIn(parts);
 
 /** Parts without a draft. */
 export const presentOf = (parts: readonly MoneyPart[]): FuturePart[] =>
@@ -113,10 +142,15 @@ export const presentOf = (parts: readonly MoneyPart[]): FuturePart[] =>
 /** Shares of each part in the bar, from 0 to 1. All shares add up to 1; the parts are equal when there is no money. */
 export function barOf(parts: readonly FuturePart[]): { stays: number; leaves: number; arrives: number }[] {
   const whole = wholeOf(parts);
+  const moved = movedIn(parts);
   return parts.map(({ amount, leaves, arrives }) =>
     whole === 0
       ? { stays: 1 / parts.length, leaves: 0, arrives: 0 }
-      : { stays: ((amount ?? 0) - leaves) / whole, leaves: leaves / whole, arrives: arrives / whole },
+      : {
+          stays: ((amount ?? 0) - leaves) / whole,
+          leaves: leaves > 0 ? (leaves - moved) / whole : 0,
+          arrives: arrives / whole,
+        },
   );
 }
 
@@ -132,22 +166,26 @@ export function notchOf(parts: readonly FuturePart[], left: number, isGrowing: b
   return at > 0 && at < end ? at / wholeOf(parts) : null;
 }
 
-export const depositDraft = (amount: number, arrives: number): MoneyDraft => ({
+const anyAmount: AmountRange = { min: 1, max: Number.MAX_SAFE_INTEGER };
+
+export const depositDraft = (amount: number, arrives: number, range = anyAmount): MoneyDraft => ({
   kind: 'deposit',
   from: null,
   to: 'available',
   amount,
   arrives,
   left: null,
+  range,
 });
 
-export const withdrawDraft = (amount: number, left: number | null): MoneyDraft => ({
+export const withdrawDraft = (amount: number, left: number | null, range = anyAmount): MoneyDraft => ({
   kind: 'withdraw',
   from: 'available',
   to: 'transit',
   amount,
   arrives: amount,
   left,
+  range,
 });
 
 /** A transfer between the own wallets. */
@@ -158,14 +196,16 @@ export const moveDraft = (direction: 'toVendor' | 'toMain', amount: number): Mon
   amount,
   arrives: amount,
   left: null,
+  range: anyAmount,
 });
 
 /** A transfer to another person. */
-export const giftDraft = (amount: number, left: number): MoneyDraft => ({
+export const giftDraft = (amount: number, left: number, range = anyAmount): MoneyDraft => ({
   kind: 'transfer',
   from: 'available',
   to: null,
   amount,
   arrives: 0,
   left,
+  range,
 });

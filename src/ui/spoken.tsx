@@ -14,11 +14,13 @@ const Place = createContext<'text' | 'control' | 'heading'>('text');
  */
 export function Spoken({ children, as }: { children: ReactNode; as?: string | undefined }): ReactNode {
   const place = use(Place);
-  if (place === 'control') return children;
+  if (typeof children === 'number') return <Spoken as={as}>{String(children)}</Spoken>;
+  if (place === 'control') return typeof children === 'string' ? <span>{children}</span> : children;
   if (Array.isArray(children)) return Children.map(children, (child) => <Spoken>{child}</Spoken>);
   if (typeof children !== 'string') return children;
   const spoken = as ?? speak(children);
-  if (spoken === children) return children;
+  // The text keeps its element when it gets or loses a spoken form: a translation by the browser replaces bare text nodes.
+  if (spoken === children) return <span>{children}</span>;
   return (
     <span className={place === 'text' ? 'spoken' : undefined} data-spoken={spoken}>
       {place === 'heading' && <span className="spokenText">{spoken}</span>}

@@ -3,20 +3,20 @@ import { textOf, useAnnounced } from './announcement.tsx';
 import { Value } from './spoken.tsx';
 import css from './summary-list.module.css';
 
-export type SummaryLine = { label: string; value: string; strong?: boolean; lang?: string };
+/** `value` is null while it is unknown, for example before the user has typed a valid amount. */
+export type SummaryLine = { label: string; value: string | null; strong?: boolean; lang?: string };
 
 /** Values with their labels. With `isLive`, all of them are announced once when they have not changed for a while. */
 export function SummaryList({ lines, isLive = false }: { lines: readonly SummaryLine[]; isLive?: boolean }) {
   const ref = useRef<HTMLDListElement>(null);
-  useAnnounced(() => (isLive ? textOf(ref) : ''), { when: 'settled', after: 800 });
+  const isKnown = lines.every(({ value }) => value !== null);
+  useAnnounced(() => (isLive && isKnown ? textOf(ref) : ''), { when: 'settled', after: 800 });
   return (
     <dl ref={ref} className={css.lines}>
       {lines.map(({ label, value, strong, lang }) => (
         <div key={label} data-strong={strong || undefined}>
           <dt>{label}</dt>
-          <dd lang={lang}>
-            <Value>{value}</Value>
-          </dd>
+          <dd lang={lang}>{value === null ? <span aria-hidden="true">—</span> : <Value>{value}</Value>}</dd>
         </div>
       ))}
     </dl>

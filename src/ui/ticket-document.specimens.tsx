@@ -56,7 +56,7 @@ function Steps({ t }: { t: Texts }) {
 
 export default defineSpecimens({
   parts: { TicketDocument },
-  use: 'Shows an order with its reference and state, as a slip with a part that is torn off when the order ends.',
+  use: 'Shows one order with its reference and its state.',
   do: 'Keep the same document on the page while its state changes, so that the change is animated.',
   dont: 'Show something without a reference in it.',
   texts,

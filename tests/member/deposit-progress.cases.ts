@@ -25,7 +25,7 @@ export const flow = defineFlow({
   },
   outcomes: {
     fetchOrder: { same: read('created'), credited: read('credited'), offline: outages.offline, thrown },
-    report: { received: read('received'), credited: read('credited'), thrown },
+    report: { received: read('received'), credited: read('credited'), offline: outages.offline, thrown },
     texts: {},
     cancel: { cancelled: read('cancelled'), offline: outages.offline, thrown },
   },

@@ -119,6 +119,53 @@ describe('deposit order', () => {
   );
 });
 
+describe('a change of a deposit order without an answer', () => {
+  it.each([
+    ['report', /No sabemos si recibimos tu aviso/, /Tu aviso de pago no nos llegó/],
+    ['cancel', /No sabemos si la orden se canceló/, /La orden no se canceló/],
+  ] as const)('is named until the order shows its result: %s', async (change, unknown, missing) => {
+    const { user, settle } = mount();
+    await user.click(press(change === 'report' ? 'Ya pagué' : 'Cancelar orden'));
+    if (change === 'cancel') await user.click(press('Cancelar orden'));
+    settle(change, refusals.offline);
+    expect(screen.getByTestId('alert').textContent).toMatch(unknown);
+    await user.click(press('Actualizar'));
+    settle('fetchOrder', refusals.offline);
+    expect(screen.getByTestId('alert').textContent).toMatch(unknown);
+    await user.click(press('Actualizar'));
+    settle('fetchOrder', read('created'));
+    expect(screen.getByTestId('alert').textContent).toMatch(missing);
+  });
+
+  it('is no longer named when the order shows that the payment notice arrived', async () => {
+    const { user, settle } = mount();
+    await user.click(press('Ya pagué'));
+    settle('report', refusals.timeout);
+    await user.click(press('Actualizar'));
+    settle('fetchOrder', read('received'));
+    expect(screen.queryByTestId('alert')).toBeNull();
+  });
+
+  it('says that a refused payment notice did not arrive', async () => {
+    const { user, settle } = mount();
+    await user.click(press('Ya pagué'));
+    settle('report', refusals.limited);
+    expect(screen.getByTestId('alert').textContent).toMatch(/Tu aviso de pago no nos llegó/);
+  });
+
+  it('is checked after 4 s instead of 20 s', () => {
+    const delay = (
+      context: Partial<ReturnType<ReturnType<typeof mount>['harness']['chart']['getSnapshot']>['context']>,
+    ) =>
+      (flow.machine.implementations.delays.pause as (args: { context: unknown }) => number)({
+        context: { order: order('created'), refusal: null, lost: null, ...context },
+      });
+    expect(delay({})).toBe(20_000);
+    expect(delay({ refusal: { reason: 'offline', seconds: 0 } })).toBe(4_000);
+    expect(delay({ order: order('received') })).toBe(4_000);
+  });
+});
+
 describe('depositProgress actor', () => {
   const run = (answer: unknown, start: DepositOrder = order('created')) => {
     const call = vi.fn(async (_name: string, _request: unknown) => answer);

@@ -11,6 +11,7 @@ import {
   type MoneySources,
   moveDraft,
   notchOf,
+  obstacleTo,
   partsOf,
   presentOf,
   sumOf,
@@ -143,6 +144,8 @@ describe('future of the money', () => {
     ['without an amount', withdrawDraft(0, null)],
     ['with more than the part has', withdrawDraft(1_001, null)],
     ['with more than the money in play', moveDraft('toMain', 201)],
+    ['with less than the minimum', withdrawDraft(9, null, { min: 10, max: 500 })],
+    ['with more than the maximum', withdrawDraft(501, null, { min: 10, max: 500 })],
   ])('is unknown %s', (_, draft) => expect(futureOf(partsOf('member', known), draft)).toBeNull());
 
   it('is known for the whole amount of a part', () => {
@@ -177,9 +180,32 @@ describe('bar', () => {
     const parts = partsOf('member', { ...known, bonus: 0, transit: 0 });
     expect(barOf(presentOf(parts)).map(({ stays }) => stays)).toEqual([1_000 / 1_200, 200 / 1_200]);
     expect(barOf(futureOf(parts, moveDraft('toVendor', 800))!)).toEqual([
-      { stays: 0.1, leaves: 0.4, arrives: 0 },
-      { stays: 0.1, leaves: 0, arrives: 0.4 },
+      { stays: 200 / 1_200, leaves: 0, arrives: 0 },
+      { stays: 200 / 1_200, leaves: 0, arrives: 800 / 1_200 },
     ]);
+  });
+
+  it('keeps its whole when money moves inside of it, and shows the moved money once', () => {
+    fc.assert(
+      fc.property(sources, amount, (given, moved) => {
+        const parts = partsOf('member', given);
+        const future = futureOf(parts, withdrawDraft(moved, null));
+        if (!future) return;
+        const shares = barOf(future);
+        expect(shares.every(({ leaves }) => leaves === 0)).toBe(true);
+        for (const [index, { stays, arrives }] of shares.entries())
+          expect((stays + arrives) * sumOf(parts)).toBeCloseTo(future[index]!.after!, 0);
+      }),
+    );
+  });
+
+  it('shows what leaves the site where it was', () => {
+    const parts = partsOf('member', { ...known, bonus: 0, transit: 0 });
+    expect(barOf(futureOf(parts, giftDraft(300, 900))!)[0]).toEqual({
+      stays: 700 / 1_200,
+      leaves: 300 / 1_200,
+      arrives: 0,
+    });
   });
 
   it('has equal parts when there is no money', () => {
@@ -200,6 +226,26 @@ describe('limit', () => {
     ['no amount', withdrawDraft(0, 40), null],
     ['no draft', null, null],
   ])('allows for %s the rest %#', (_, draft, expected) => expect(leftOf(parts, within, draft)).toBe(expected));
+
+  it.each([
+    ['more than the money', withdrawDraft(1_001, null), 'short'],
+    ['more than the money, the maximum and the limit', withdrawDraft(5_000, 10, { min: 1, max: 20 }), 'short'],
+    ['more than the maximum', withdrawDraft(501, null, { min: 1, max: 500 }), 'most'],
+    ['the maximum', withdrawDraft(500, null, { min: 1, max: 500 }), null],
+    ['more than the limit', withdrawDraft(401, 400), 'limit'],
+    ['the limit', withdrawDraft(400, 400), null],
+    ['less than the minimum', withdrawDraft(5, null, { min: 10, max: 500 }), null],
+    ['a deposit beyond the own limit', depositDraft(61, 61), 'limit'],
+    ['a deposit up to the own limit', depositDraft(60, 60), null],
+    ['no draft', null, null],
+  ] as const)('refuses %s with the right reason', (_, draft, reason) =>
+    expect(obstacleTo(parts, within, draft)).toBe(reason),
+  );
+
+  it('refuses nothing because of money that is unknown', () => {
+    const unknownParts = partsOf('member', { ...known, wallets: null });
+    expect(obstacleTo(unknownParts, known, withdrawDraft(9_999, null))).toBeNull();
+  });
 
   it.each([
     [400, false, 600 / 1_650],

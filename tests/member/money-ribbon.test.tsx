@@ -145,11 +145,11 @@ describe('money ribbon', () => {
   });
 
   it.each([
-    ['a withdrawal', withdrawDraft(10_000, null), 'Después P 12,740.50', ['1', '3']],
-    ['a deposit', depositDraft(10_000, 9_500), 'Después P 12,935.50', ['0', '1']],
-    ['a transfer to a vendor', moveDraft('toVendor', 10_000), 'Después P 12,740.50', ['1', '2']],
-    ['a transfer to the main wallet', moveDraft('toMain', 10_000), 'Después P 12,940.50', ['1', '1']],
-    ['a transfer to another person', giftDraft(10_000, 2_000_000), 'Después P 12,740.50', ['1', '0']],
+    ['a withdrawal', withdrawDraft(10_000, null), 'Después P 12,740.50'],
+    ['a deposit', depositDraft(10_000, 9_500), 'Después P 12,935.50'],
+    ['a transfer to a vendor', moveDraft('toVendor', 10_000), 'Después P 12,740.50'],
+    ['a transfer to the main wallet', moveDraft('toMain', 10_000), 'Después P 12,940.50'],
+    ['a transfer to another person', giftDraft(10_000, 2_000_000), 'Después P 12,740.50'],
   ])('shows what %s would change', (_, draft, expected) => {
     const mounted = shownWith();
     draws(mounted, draft);
@@ -160,19 +160,29 @@ describe('money ribbon', () => {
     expect(ribbon().querySelectorAll(`[${hook.fold}]`)).toHaveLength(0);
   });
 
-  it('shows no future of an amount that the member does not have', () => {
-    draws(shownWith(), withdrawDraft(9_999_999, null));
+  it.each([
+    ['an amount that the member does not have', withdrawDraft(9_999_999, null), 'Después No te alcanza'],
+    ['an amount above the maximum', withdrawDraft(10_000, null, { min: 1, max: 9_000 }), 'Después Supera el máximo'],
+    ['an amount above the limit', withdrawDraft(10_000, 9_000), 'Después Supera tu límite'],
+  ])('says why %s cannot be moved, and shows no result', (_, draft, said) => {
+    draws(shownWith(), draft);
+    expect(text()).toContain(said);
+    expect(text()).not.toMatch(/Después P|de tu límite/);
+  });
+
+  it('shows no result of an amount below the minimum', () => {
+    draws(shownWith(), withdrawDraft(10_000, null, { min: 20_000, max: 90_000 }));
     expect(text()).not.toContain('Después');
   });
 
-  it('shows what a limit still allows', () => {
-    const mounted = shownWith({ ...full, left: { deposit: 4_000, loss: null } });
+  it('shows what a limit allows after the typed amount', () => {
+    const mounted = shownWith({ ...full, left: { deposit: 14_000, loss: null } });
     draws(mounted, depositDraft(10_000, 10_000));
-    expect(text()).toContain('Te quedan P 40.00 de tu límite');
+    expect(text()).toContain('Te quedarán P 40.00 de tu límite');
     draws(mounted, withdrawDraft(10_000, 1_000_000));
-    expect(text()).toContain('Te quedan P 10,000.00 de tu límite');
+    expect(text()).toContain('Te quedarán P 9,900.00 de tu límite');
     draws(mounted, withdrawDraft(10_000, 5_000_000));
-    expect(text()).not.toContain('Tu límite');
+    expect(text()).not.toContain('de tu límite');
   });
 
   it('shows the loss limit in the frame of a game', () => {
@@ -253,10 +263,9 @@ describe('money ribbon with a gateway', () => {
       return { ...answers, ...more }[name];
     };
     const balance = balanceActor();
-    const actor = createActor(
-      provideMoneyRibbon({ call } as unknown as Gateway, { account: 'ana', timeZone: 'America/Lima', balance }),
-      { input: { scope } },
-    ).start();
+    const actor = createActor(provideMoneyRibbon({ call } as unknown as Gateway, { account: 'ana', balance }), {
+      input: { scope },
+    }).start();
     await waitFor(actor, (state) => !state.hasTag('busy'));
     return { actor, balance, calls: () => calls.map(([name]) => name), requests: calls };
   }

@@ -219,7 +219,8 @@ describe('withdrawal form', () => {
     await fill(user, good);
     await user.click(button('Revisar retiro'));
     expect(screen.getByText('Te quedan P 250.00 de tu límite de 24 horas.')).toBeDefined();
-    await user.click(button('Todo'));
+    expect(screen.queryByRole('button', { name: 'Todo' })).toBeNull();
+    await user.click(button('Máximo'));
     expect(amount().value).toBe('250');
   });
 

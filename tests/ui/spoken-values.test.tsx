@@ -9,6 +9,7 @@ import { Hidden } from '../../src/ui/hidden.tsx';
 import { Mask } from '../../src/ui/mask.tsx';
 import { Money } from '../../src/ui/money.tsx';
 import { Section } from '../../src/ui/section.tsx';
+import { Spoken } from '../../src/ui/spoken.tsx';
 import { spokenText } from '../../src/ui/spoken-text.ts';
 import { spanish } from '../kit/translated.tsx';
 import { unspokenValues } from '../kit/unspoken-values.ts';
@@ -102,4 +103,26 @@ it('each row of a list of values is announced as one sentence', () => {
     </dl>,
   );
   expect(spokenText(container)).toBe('Points used 20. Points left 80');
+});
+
+it.each([
+  ['gets', 'Sin datos', 'P\u00a0450.00'],
+  ['loses', 'P\u00a0450.00', 'Sin datos'],
+])('a text that %s a spoken form changes in a page that the browser translates', (_, before, after) => {
+  const { container, rerender } = render(
+    <p>
+      <Spoken>{before}</Spoken>
+    </p>,
+  );
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+  const text = walker.nextNode() as Text;
+  const font = document.createElement('font');
+  font.textContent = text.data;
+  text.replaceWith(font);
+  rerender(
+    <p>
+      <Spoken>{after}</Spoken>
+    </p>,
+  );
+  expect(container.textContent).toBe(after);
 });

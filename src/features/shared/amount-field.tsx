@@ -61,6 +61,7 @@ export function AmountField({
       <Query
         id={readingId}
         text={text}
+        format={format}
         parsed={parseAmount(text, format)}
         show={show}
         isFixed={isFixed}
@@ -73,6 +74,7 @@ export function AmountField({
 function Query({
   id,
   text,
+  format,
   parsed,
   show,
   isFixed,
@@ -80,6 +82,7 @@ function Query({
 }: {
   id: string;
   text: string;
+  format: AmountFormat;
   parsed: ParsedAmount;
   show: Show;
   isFixed: boolean;
@@ -87,7 +90,9 @@ function Query({
 }) {
   const t = useTranslate();
   const reading = useRef<HTMLParagraphElement>(null);
-  useAnnounced(() => textOf(reading), { when: 'settled', after: 800 });
+  // A text in the format of the site has no other meaning.
+  const isPlain = parsed.kind === 'amount' && text.trim() === typedAmount(parsed.minor, format);
+  useAnnounced(() => (isPlain ? '' : textOf(reading)), { when: 'settled', after: 800 });
   const readings = parsed.kind === 'ambiguous' ? parsed.readings : null;
   const [thousands, decimal] = readings ?? [0, 0];
   return (

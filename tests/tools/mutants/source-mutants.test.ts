@@ -85,7 +85,7 @@ it('lists the tests that run a file: nearest tests first, then tests that load f
   const nearest = new NearestTests();
   expect(nearest.of('src/format/money.ts').slice(0, 2)).toEqual([
     'tests/format/money.test.ts',
-    'tests/domain/amount.test.ts',
+    'tests/sandbox/money.test.ts',
   ]);
   expect(nearest.of('src/nowhere.ts')).toEqual([]);
 });

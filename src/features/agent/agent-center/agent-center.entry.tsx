@@ -65,7 +65,6 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
             scope="agent"
             balance={balance}
             symbol={config.currencySymbol}
-            timeZone={config.timeZone}
             place="center"
           />
         )

@@ -8,6 +8,7 @@ import type { Receipt, redeemMachine, redeemSubmission } from '../../../../machi
 import type { RedeemReason } from '../../../../machines/lobby/redeem.model.ts';
 import { redeemReasons } from '../../../../machines/lobby/redeem.model.ts';
 import {
+  checkQuantity,
   quantityOf,
   type RedeemErrors,
   type RedeemField,
@@ -216,7 +217,8 @@ function RedeemForm({
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const isBusy = !isEditable;
   const order = pending?.order;
-  const [quantity, setQuantity] = useState(order?.quantity || item.min);
+  const [typed, setTyped] = useState(String(order?.quantity || item.min));
+  const isAccepted = checkQuantity(typed, item) === undefined;
 
   // If an order is pending, this form has replaced its notice, so the password field receives the focus.
   useFocusWhen(true, () => (pending ? form.current?.querySelector<HTMLElement>('[name=password]') : null));
@@ -246,11 +248,14 @@ function RedeemForm({
         hint={rangeText(t, item)}
         error={said('quantity')}
         onInput={({ currentTarget }) => {
-          setQuantity(quantityOf(currentTarget.value));
+          setTyped(currentTarget.value);
           change('quantity')();
         }}
       />
-      <SummaryList lines={summary(quantity)} isLive />
+      <SummaryList
+        lines={summary(quantityOf(typed)).map((line) => (isAccepted ? line : { ...line, value: null }))}
+        isLive
+      />
       {item.needsDelivery && (
         <>
           <Field

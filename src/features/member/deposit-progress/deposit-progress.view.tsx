@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { depositProgressMachine } from '../../../../machines/member/deposit-progress.machine.ts';
+import type { depositProgressMachine, OrderChange } from '../../../../machines/member/deposit-progress.machine.ts';
 import type { DepositOrder } from '../../../../machines/member/deposit-rule.ts';
+import type { Refusal } from '../../../../machines/member/order-answer.ts';
 import type { CallReason } from '../../../../machines/shared/result.ts';
 import { type Translate, textLanguage, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -35,6 +36,15 @@ const refusalText = {
   limited: 'funds.depositOrder.limited',
 } satisfies Record<CallReason, MessageId>;
 
+/** The answer to a change did not arrive, or the order shows that the change did not. */
+const lostText = {
+  report: { unknown: 'funds.depositOrder.reportUnknown', missing: 'funds.depositOrder.reportMissing' },
+  cancel: { unknown: 'funds.depositOrder.cancelUnknown', missing: 'funds.depositOrder.cancelMissing' },
+} satisfies Record<OrderChange, Record<'unknown' | 'missing', MessageId>>;
+
+/** Reasons with which the gateway answers that it did not make a change. */
+const answered: readonly CallReason[] = ['limited', 'refused', 'expired'];
+
 const steps = ['created', 'received', 'credited'] as const;
 
 /** Open deposit order (spec 2 §2): payment instructions, deadline and progress. */
@@ -49,7 +59,7 @@ export function DepositProgressView({
   isOther: boolean;
 }) {
   const t = useTranslate();
-  const { order, refusal } = useFields(actor, 'order', 'refusal');
+  const { order, refusal, lost } = useFields(actor, 'order', 'refusal', 'lost');
   const isConfirming = useSelector(actor, (state) => state.matches('confirming') || state.matches('cancelling'));
   const isReporting = useSelector(actor, (state) => state.matches('reporting'));
   const isCancelling = useSelector(actor, (state) => state.matches('cancelling'));
@@ -102,7 +112,7 @@ export function DepositProgressView({
         }
         stub={
           <>
-            {refusal && <Alert tone="warning">{t(refusalText[refusal.reason])}</Alert>}
+            <Problem refusal={refusal} lost={lost} isBusy={isReporting || isCancelling} />
             {isConfirming ? (
               <Confirm
                 title={t('funds.depositOrder.confirmTitle')}
@@ -199,4 +209,20 @@ function Payment({ order }: { order: DepositOrder }) {
       )}
     </div>
   );
+}
+
+function Problem({
+  refusal,
+  lost,
+  isBusy,
+}: {
+  refusal: Refusal<CallReason> | null;
+  lost: OrderChange | null;
+  isBusy: boolean;
+}) {
+  const t = useTranslate();
+  if (isBusy) return null;
+  const isUnknown = refusal !== null && !answered.includes(refusal.reason);
+  if (lost) return <Alert tone="warning">{t(lostText[lost][isUnknown ? 'unknown' : 'missing'])}</Alert>;
+  return refusal && <Alert tone="warning">{t(refusalText[refusal.reason])}</Alert>;
 }

@@ -3,7 +3,7 @@ import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 're
 import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import type { DepositActor } from '../../../../machines/member/deposit.machine.ts';
-import { creditOf, type DepositMethod, isOpen } from '../../../../machines/member/deposit-rule.ts';
+import { checkDeposit, creditOf, type DepositMethod, isOpen } from '../../../../machines/member/deposit-rule.ts';
 import { depositDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import { formatShort } from '../../../format/money.ts';
 import { formatPercent } from '../../../format/percent.ts';
@@ -63,7 +63,9 @@ export function DepositForm({
   const missingId = useId();
   const method = methods.find(({ id }) => id === methodId);
   const amount = amountOf(typed);
-  useMoneyDraft(method ? depositDraft(amount, creditOf(amount, method.fee).credited) : null);
+  const isEmpty = typed.trim() === '';
+  const isAllowed = method !== undefined && checkDeposit(typed, method) === undefined;
+  useMoneyDraft(method ? depositDraft(amount, creditOf(amount, method.fee).credited, method) : null);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -176,23 +178,24 @@ export function DepositForm({
             <SummaryList
               isLive
               lines={[
-                { label: t('funds.deposit.pay'), value: money(amount) },
-                { label: t('funds.deposit.feeLine'), value: money(creditOf(amount, method.fee).fee) },
-                { label: t('funds.deposit.credit'), value: money(creditOf(amount, method.fee).credited), strong: true },
+                { label: t('funds.deposit.pay'), value: isAllowed ? money(amount) : null },
+                {
+                  label: t('funds.deposit.feeLine'),
+                  value: isAllowed ? money(creditOf(amount, method.fee).fee) : null,
+                },
+                {
+                  label: t('funds.deposit.credit'),
+                  value: isAllowed ? money(creditOf(amount, method.fee).credited) : null,
+                  strong: true,
+                },
               ]}
             />
             <StickyAction
-              echo={amount > 0 && `${t('funds.deposit.pay')} ${money(amount)}`}
-              missing={amount === 0 && t('funds.amountMissing')}
+              echo={isAllowed && `${t('funds.deposit.pay')} ${money(amount)}`}
+              missing={isEmpty && t('funds.amountMissing')}
               missingId={missingId}
             >
-              <Button
-                type="submit"
-                size="large"
-                wide
-                busy={isBusy}
-                aria-describedby={amount === 0 ? missingId : undefined}
-              >
+              <Button type="submit" size="large" wide busy={isBusy} aria-describedby={isEmpty ? missingId : undefined}>
                 {t('funds.deposit.review')}
               </Button>
             </StickyAction>

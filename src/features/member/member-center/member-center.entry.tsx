@@ -75,7 +75,6 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
             scope={isTrial ? 'trial' : 'member'}
             balance={balance}
             symbol={config.currencySymbol}
-            timeZone={config.timeZone}
             place="center"
           />
         )

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorDay } from '../../../../machines/domain/operator-zone.ts';
 import { type MoneyAnswer, moneyRibbonMachine } from '../../../../machines/member/money-ribbon.machine.ts';
 import {
   inTransit,
@@ -9,7 +10,6 @@ import {
   type UnconfirmedMoney,
 } from '../../../../machines/member/money-ribbon-rule.ts';
 import type { balanceMachine } from '../../../../machines/site/balance.machine.ts';
-import { dayIn } from '../../../format/day.ts';
 import type { Answer } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
@@ -67,18 +67,18 @@ const partIn = <Value, Part>(answer: Answer<Value> | null, part: (value: Value) 
 
 async function readSources(
   gateway: Gateway,
-  { scope, timeZone, signal }: { scope: MoneyScope; timeZone: string; signal: AbortSignal },
+  { scope, signal }: { scope: MoneyScope; signal: AbortSignal },
 ): Promise<MoneyAnswer> {
   const options = { signal };
   const now = Date.now();
-  const today = dayIn(now, timeZone);
+  const today = operatorDay(now);
   const isTrial = scope === 'trial';
   const [wallets, bonuses, income, withdrawals, limits] = await Promise.all([
     isTrial ? null : gateway.call('walletFunds', undefined, options),
     scope === 'member'
       ? gateway.call(
           'bonusDetails',
-          { from: dayIn(now - (bonusDays - 1) * dayMs, timeZone), to: today, ...onePage, state: 'active' },
+          { from: operatorDay(now - (bonusDays - 1) * dayMs), to: today, ...onePage, state: 'active' },
           options,
         )
       : null,
@@ -107,16 +107,15 @@ async function readSources(
   return { ok: true, value };
 }
 
-/** `timeZone`: time zone of the operator. */
 export const provideMoneyRibbon = (
   gateway: Gateway,
-  { account, timeZone, balance }: { account: string; timeZone: string; balance: ActorRefFrom<typeof balanceMachine> },
+  { account, balance }: { account: string; balance: ActorRefFrom<typeof balanceMachine> },
 ) =>
   moneyRibbonMachine.provide({
     actors: {
       read: fromPromise<MoneyAnswer, { scope: MoneyScope }>(async ({ input: { scope }, signal }) => {
         await whenIdle();
-        return readSources(gateway, { scope, timeZone, signal });
+        return readSources(gateway, { scope, signal });
       }),
       changes: fromCallback(({ sendBack }) => {
         const requestOf = () => balance.getSnapshot().children['fetchBalance'];

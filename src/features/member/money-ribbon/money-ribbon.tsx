@@ -15,7 +15,6 @@ export function MoneyRibbon({
   scope,
   balance,
   symbol,
-  timeZone = 'UTC',
   place,
 }: {
   gateway: Gateway;
@@ -23,10 +22,9 @@ export function MoneyRibbon({
   scope: MoneyScope;
   balance: ActorRefFrom<typeof balanceMachine>;
   symbol: string;
-  timeZone?: string;
   place: 'center' | 'game';
 }) {
-  const [machine] = useState(() => provideMoneyRibbon(gateway, { account, timeZone, balance }));
+  const [machine] = useState(() => provideMoneyRibbon(gateway, { account, balance }));
   const actor = useFlow(machine, { scope });
   const isHidden = useSelector(balance, (state) => state.hasTag('hidden'));
   return <MoneyRibbonView actor={actor} symbol={symbol} isHidden={isHidden} place={place} />;

@@ -10,6 +10,7 @@ import {
   type MoneyHolder,
   type MoneyPart,
   notchOf,
+  obstacleTo,
   partsOf,
   presentOf,
   sumOf,
@@ -46,6 +47,12 @@ const kindOf = {
   commission: 'third',
   transit: 'fourth',
 } satisfies Record<MoneyHolder, RibbonPart['kind']>;
+
+const obstacleText = {
+  short: 'money.ribbon.short',
+  most: 'money.ribbon.most',
+  limit: 'money.ribbon.beyondLimit',
+} satisfies Record<NonNullable<ReturnType<typeof obstacleTo>>, MessageId>;
 
 /** The list behind each part; its rows add up to the part. */
 const hrefOf: Record<MoneyHolder, () => string> = {
@@ -101,8 +108,9 @@ export function MoneyRibbonView({
     );
 
   const parts = partsOf(scope, sources);
-  const future = isHidden ? null : futureOf(parts, draft);
-  const left = place === 'game' ? sources.left.loss : leftOf(parts, sources, draft);
+  const obstacle = isHidden ? null : obstacleTo(parts, sources, draft);
+  const future = isHidden || obstacle ? null : futureOf(parts, draft);
+  const left = place === 'game' ? sources.left.loss : future && leftOf(parts, sources, draft);
   const shown = future ?? presentOf(parts);
   const available = shown.find(({ holder }) => holder === 'available');
   const isUnknown = parts.some(({ amount }) => amount === null);
@@ -113,12 +121,21 @@ export function MoneyRibbonView({
       sentence={sentenceOf(t, { parts, money, isHidden })}
       parts={drawn(t, { shown, orders, money, isHidden })}
       isBusy={isBusy}
-      future={after == null ? undefined : { name: t('money.ribbon.after'), value: money(after) }}
+      future={
+        obstacle
+          ? { name: t('money.ribbon.after'), value: t(obstacleText[obstacle]) }
+          : after == null
+            ? undefined
+            : { name: t('money.ribbon.after'), value: money(after) }
+      }
       limit={
         left === null || isHidden
           ? undefined
           : {
-              text: t(place === 'game' ? 'money.ribbon.lossLeft' : 'money.ribbon.left', { amount: money(left) }),
+              text:
+                place === 'game'
+                  ? t('money.ribbon.lossLeft', { amount: money(left) })
+                  : t('money.ribbon.left', { amount: money(left - (draft?.amount ?? 0)) }),
               at: notchOf(shown, left, draft?.from === null),
             }
       }

@@ -44,7 +44,7 @@ export function TransferForm({
   const vassalage = chosen ?? kept?.vassalage ?? wallets.vendors[0]?.vassalage ?? '';
   const available = availableIn(wallets, { vassalage, direction });
   const amount = amountOf(typed);
-  useMoneyDraft(amount > available ? null : moveDraft(direction, amount));
+  useMoneyDraft(moveDraft(direction, amount));
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -42,7 +42,7 @@ export function UplineForm({
   const most = Math.min(limits.max, limits.available);
   const kept = pending ? typedAmount(pending.order.amount) : '';
   const [typed, setTyped] = useState(kept);
-  useMoneyDraft(giftDraft(amountOf(typed), overview.left));
+  useMoneyDraft(giftDraft(amountOf(typed), overview.left, overview));
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);

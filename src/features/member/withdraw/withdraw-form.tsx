@@ -4,6 +4,7 @@ import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { withdrawDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import {
+  checkWithdraw,
   feeOf,
   maxWithdrawal,
   type WithdrawDraft,
@@ -77,7 +78,9 @@ export function WithdrawForm({
   const most = maxWithdrawal(terms);
   const amount = amountOf(typed);
   const cost = feeOf(amount, fee);
-  useMoneyDraft(withdrawDraft(amount, dayLeft));
+  const isEmpty = typed.trim() === '';
+  const isAllowed = checkWithdraw({ amount: typed, payeeId: '' }, terms).amount === undefined;
+  useMoneyDraft(withdrawDraft(amount, dayLeft, { min: minimum, max: maximum }));
   const isFull = payees.length >= payeeLimit;
 
   useRefusedField(actor, form, { fallback: add });
@@ -118,7 +121,9 @@ export function WithdrawForm({
             .map((quick) => quick * minorUnits)
             .filter((quick) => quick >= minimum && quick <= most)
             .map((quick) => ({ label: formatShort(quick / minorUnits, symbol), typed: typedAmount(quick) })),
-          ...(most >= minimum ? [{ label: t('withdraw.all'), typed: typedAmount(most) }] : []),
+          ...(most >= minimum
+            ? [{ label: t(most < available ? 'withdraw.most' : 'withdraw.all'), typed: typedAmount(most) }]
+            : []),
         ]}
         onInput={({ currentTarget }) => {
           setTyped(currentTarget.value);
@@ -162,8 +167,8 @@ export function WithdrawForm({
       <SummaryList
         isLive
         lines={[
-          { label: t('withdraw.fee'), value: fee.freeLeft > 0 ? t('withdraw.free') : money(cost) },
-          { label: t('withdraw.payout'), value: money(Math.max(amount - cost, 0)), strong: true },
+          { label: t('withdraw.fee'), value: isAllowed ? (fee.freeLeft > 0 ? t('withdraw.free') : money(cost)) : null },
+          { label: t('withdraw.payout'), value: isAllowed ? money(Math.max(amount - cost, 0)) : null, strong: true },
         ]}
       />
       <p className={css.note}>
@@ -174,11 +179,11 @@ export function WithdrawForm({
         </Spoken>
       </p>
       <StickyAction
-        echo={amount > 0 && `${t('withdraw.payout')} ${money(Math.max(amount - cost, 0))}`}
-        missing={amount === 0 && t('withdraw.amountMissing')}
+        echo={isAllowed && `${t('withdraw.payout')} ${money(Math.max(amount - cost, 0))}`}
+        missing={isEmpty && t('withdraw.amountMissing')}
         missingId={missingId}
       >
-        <Button type="submit" size="large" wide aria-describedby={amount === 0 ? missingId : undefined}>
+        <Button type="submit" size="large" wide aria-describedby={isEmpty ? missingId : undefined}>
           {t('withdraw.review')}
         </Button>
       </StickyAction>

@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createGateway } from '../../src/gateway/client.ts';
+import { environment, gatewayServer, type Handler, json, ok, replaceFetch, sent } from './gateway-server.ts';
+
+replaceFetch();
+
+describe('response that violates the contract', () => {
+  const winner = (wonAt: unknown) => ({
+    id: String(wonAt),
+    account: 'ju***n',
+    amount: 5,
+    wonAt,
+    game: {
+      gameId: 'g',
+      nodeId: 1,
+      gameName: 'G',
+      gameType: 'RNG',
+      vassalage: 'V',
+      vendorName: 'V',
+      imageUrl: '/g.svg',
+      isHot: true,
+      isNew: false,
+    },
+  });
+  const lines = () => vi.mocked(console.error).mock.calls.map((call) => call.join(' '));
+  beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+  it('is logged in one line with call, path, position and type, but without values', async () => {
+    gatewayServer.answer = () => ok({ isSingle: 'hunter2' });
+    const asked = createGateway(environment).call('merchantWallet', { merchantCode: 'm' });
+    expect(await asked).toMatchObject({ fault: { kind: 'malformed' } });
+    await vi.waitFor(() => expect(lines()).toHaveLength(1));
+    expect(lines()[0]).toMatch(
+      /merchantWallet \(GET \/wps\/relay\/GCS_merchantWallet, 200 application\/json\).*isSingle should be boolean/,
+    );
+    expect(lines()[0]).not.toContain('hunter2');
+  });
+
+  it('is also logged when only a decorative field is invalid, and only the invalid parts are omitted', async () => {
+    gatewayServer.answer = () => ok([winner('2026-11-26T05:00:00Z'), winner('24/11/2026 22:56'), { id: 7 }]);
+    const result = await createGateway(environment).call('winners', { merchantCode: 'm', language: 'ES' });
+    expect(result).toMatchObject({ ok: true, value: [{ wonAt: '2026-11-26T05:00:00Z' }, { wonAt: null }] });
+    expect(result).toMatchObject({ value: { length: 2 } });
+    await vi.waitFor(() => expect(lines()).toHaveLength(1));
+    expect(lines()[0]).toMatch(/is used without a part of it: 1\.wonAt should be a valid iso_timestamp/);
+    expect(lines()[0]).not.toContain('22:56');
+  });
+
+  it('is logged only once when the same violation occurs again', async () => {
+    gatewayServer.answer = () => ok({ isSingle: 'once' });
+    const ask = () => createGateway(environment).call('merchantWallet', { merchantCode: 'm' });
+    gatewayServer.answer = () =>
+      json({ success: true, value: {} }, { status: 201, headers: { 'Content-Type': 'text/plain;a' } });
+    await ask();
+    await vi.waitFor(() => expect(lines()).toHaveLength(1));
+    expect(lines()[0]).toMatch(/^\[gateway\] .*, 201 text\/plain\) cannot be read: isSingle is missing$/);
+    await ask();
+    gatewayServer.answer = () => new Response('{', { status: 202 });
+    await ask();
+    await vi.waitFor(() => expect(lines()).toHaveLength(2));
+  });
+
+  it.each([
+    ['too long', () => new Response(new Uint8Array(9 * 1024 * 1024)), /the answer is too long$/],
+    [
+      'nested too deeply',
+      () => new Response(`{"success":true,"value":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
+      /cannot be read: /,
+    ],
+  ])('is logged as %s', async (_, handler, words) => {
+    gatewayServer.answer = handler;
+    await createGateway(environment).call('profile');
+    await vi.waitFor(() => expect(lines()).toHaveLength(1));
+    expect(lines()[0]).toMatch(words);
+  });
+
+  it('is malformed when a money record is invalid; the record is not omitted', async () => {
+    gatewayServer.answer = () => ok([{ reference: 'WD1' }]);
+    expect(await createGateway(environment).call('withdrawals')).toMatchObject({ fault: { kind: 'malformed' } });
+  });
+});
+
+describe('response stored for the session', () => {
+  const vendors = [{ title: 'RNG', cards: [{ vassalage: 'COBRE', name: 'Cobre Alto', isHot: true, games: 3 }] }];
+  const ask = { merchantCode: 'm' };
+  const keeping = (kept: Record<string, unknown> = {}) => {
+    const write = vi.fn((key: string, value: unknown) => void Object.assign(kept, { [key]: value }));
+    return { kept, write, gateway: createGateway({ ...environment, cache: { read: (key) => kept[key], write } }) };
+  };
+
+  it('is requested once for concurrent calls and stored under its key', async () => {
+    gatewayServer.answer = () => ok(vendors);
+    const { kept, gateway } = keeping();
+    const both = await Promise.all([gateway.call('gameVendors', ask), gateway.call('gameVendors', ask)]);
+    await gateway.call('gameVendors', ask);
+    expect(both).toEqual([
+      { ok: true, value: vendors },
+      { ok: true, value: vendors },
+    ]);
+    expect(sent).toHaveLength(1);
+    expect(kept).toEqual({ gameVendor: vendors });
+  });
+
+  it('is requested again when the stored value is invalid', async () => {
+    gatewayServer.answer = () => ok(vendors);
+    const { gateway } = keeping({ gameVendor: 'of another build' });
+    expect(await gateway.call('gameVendors', ask)).toEqual({ ok: true, value: vendors });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is requested by every call when the session stores nothing', async () => {
+    gatewayServer.answer = () => ok(vendors);
+    const gateway = createGateway(environment);
+    await gateway.call('gameVendors', ask);
+    expect(await gateway.call('gameVendors', ask)).toEqual({ ok: true, value: vendors });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is not stored after a failure, so that a later call succeeds', async () => {
+    gatewayServer.answer = () => json({}, { status: 503 });
+    const { write, gateway } = keeping();
+    expect(await gateway.call('gameVendors', ask)).toMatchObject({ ok: false });
+    expect(write).not.toHaveBeenCalled();
+    gatewayServer.answer = () => ok(vendors);
+    expect(await gateway.call('gameVendors', ask)).toMatchObject({ ok: true });
+  });
+
+  it('is still delivered to the other callers when one caller aborts', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    gatewayServer.answer = () => promise;
+    const { gateway } = keeping();
+    const own = new AbortController();
+    const given = gateway.call('gameVendors', ask, { signal: own.signal });
+    const other = gateway.call('gameVendors', ask);
+    own.abort();
+    resolve(ok(vendors));
+    expect(await given).toEqual({ ok: false, fault: { kind: 'aborted' } });
+    expect(await other).toEqual({ ok: true, value: vendors });
+  });
+});
+
+describe('a feature that the site does not offer', () => {
+  const onMissing = vi.fn(async () => {});
+
+  it('makes no request for its calls', async () => {
+    const gateway = createGateway({ ...environment, isDisabled: (name) => name === 'winners' });
+    expect(await gateway.call('winners', { merchantCode: 'm', language: 'ES' })).toEqual({
+      ok: false,
+      fault: expect.objectContaining({ kind: 'refused', errorCode: 'not.found' }),
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['a page without an envelope', () => new Response('<h1>Not found</h1>', { status: 404 })],
+    ['the code not.found', () => json({ success: false, value: null, errorCode: 'not.found' })],
+  ])('reports a missing call before the caller gets the answer: %s', async (_, handler) => {
+    gatewayServer.answer = handler;
+    const order: string[] = [];
+    onMissing.mockImplementation(async () => void order.push('missing'));
+    await createGateway({ ...environment, onMissing }).call('balance');
+    order.push('answered');
+    expect(onMissing).toHaveBeenCalledExactlyOnceWith('balance');
+    expect(order).toEqual(['missing', 'answered']);
+  });
+
+  it.each([
+    ['another refusal', () => json({ success: false, value: null, errorCode: 'game.maintenance' })],
+    ['an outage', () => new Response('', { status: 503 })],
+    ['a 403', () => new Response('', { status: 403 })],
+  ])('does not report %s as a missing call', async (_, handler) => {
+    gatewayServer.answer = handler;
+    await createGateway({ ...environment, onMissing }).call('balance');
+    expect(onMissing).not.toHaveBeenCalled();
+  });
+});
+
+describe('error codes of the gateway', () => {
+  const codeOf = (code: string) => (code === '10031' ? 'login.credentials' : code);
+  const codeAfter = async (body: unknown, init: ResponseInit = {}) => {
+    gatewayServer.answer = () => json(body, init);
+    const result = await createGateway({ ...environment, codeOf }).call('balance');
+    return !result.ok && result.fault.kind === 'refused' ? result.fault.errorCode : result;
+  };
+  const refusal = (errorCode: unknown) => ({ success: false, value: null, errorCode });
+
+  it.each(['10031', 10031])('become codes of the site before the flow sees them: %s', async (code) => {
+    expect(await codeAfter(refusal(code))).toBe('login.credentials');
+    expect(await codeAfter(refusal(code), { status: 400 })).toBe('login.credentials');
+  });
+
+  it('stay when the operator maps them to no code, and the status replaces a missing code', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    expect(await codeAfter(refusal('10032'))).toBe('10032');
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    expect(await codeAfter(refusal(''), { status: 400 })).toBe('http.400');
+  });
+
+  it('are named once in the console when the site does not know them', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await codeAfter(refusal('Z-91'));
+    await codeAfter(refusal('Z-91'));
+    await codeAfter(refusal('10031'));
+    await codeAfter(refusal('Z-92'));
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
+    expect(warn.mock.calls.flat()).toEqual([
+      expect.stringMatching(/^\[gateway\] balance \(.*does not know: Z-91\./),
+      expect.stringContaining('does not know: Z-92.'),
+    ]);
+  });
+});
+
+describe('technical failures', () => {
+  const onFailure = vi.fn();
+  const failureOf = async (handler: Handler) => {
+    onFailure.mockClear();
+    gatewayServer.answer = handler;
+    await createGateway({ ...environment, onFailure }).call('balance');
+    return onFailure.mock.calls.flat();
+  };
+  const failure = (name: string, status: number) => [
+    { call: 'balance', status, failure: name, durationMs: expect.any(Number) },
+  ];
+
+  it('are reported with call, status, kind and duration', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(await failureOf(() => new Response('', { status: 503 }))).toEqual(failure('unavailable', 503));
+    expect(await failureOf(() => new Response('<h1>', { status: 200 }))).toEqual(failure('malformed', 200));
+    expect(await failureOf(() => new Response('<h1>', { status: 403 }))).toEqual(failure('refused', 403));
+    expect(await failureOf(() => Promise.reject(new TypeError('offline')))).toEqual(failure('offline', 0));
+  });
+
+  it('do not include refusals of the gateway, expired sessions and successes', async () => {
+    expect(await failureOf(() => json({ success: false, value: null, errorCode: 'funds.short' }))).toEqual([]);
+    expect(await failureOf(() => new Response('', { status: 401 }))).toEqual([]);
+    expect(await failureOf(() => ok({ sumBalance: 5 }))).toEqual([]);
+  });
+});
