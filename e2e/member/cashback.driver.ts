@@ -33,6 +33,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'content.reload': () => act(page, /^(Actualizar|Listo|Reintentar)$/).click(),
       'page.shown': () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
       'submission.moved': ({ send }) => send(),
+      'texts.read': ({ send }) => send(),
     },
     outcomes: {
       load: {

@@ -34,6 +34,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'order.cancel': () => button(page, 'Cancelar orden').click(),
       'cancel.confirm': () => confirmCancel(page).click(),
       'cancel.dismiss': () => button(page, 'Conservar orden').click(),
+      'texts.read': ({ send }) => send(),
     },
     outcomes: {
       fetchOrder: {

@@ -46,7 +46,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     gestures: {
       'method.choose': ({ event }) =>
         event.id === 'banco'
-          ? button(page, 'Continuar la orden de Transferencia bancaria').click()
+          ? button(page, /^Continuar la orden de Transferencia bancaria/).click()
           : chooseMethod(page, event.id),
       'form.submit': async ({ event }) => {
         await amount(page).fill(event.amount);
@@ -57,6 +57,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'order.send': () => confirm(page).click(),
       'order.edit': () => button(page, 'Corregir').click(),
       'submission.moved': ({ send }) => send(),
+      'texts.read': ({ send }) => send(),
       'order.leave': () => button(page, /^(Hacer otro depósito|Volver a los métodos de depósito)$/).click(),
       'load.retry': () => button(page, 'Reintentar').click(),
     },

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/member/deposit.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser-walk.ts';
@@ -5,6 +6,7 @@ import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
+import { chooseEnglish, exposeCharts } from '../support/show-place.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { amount, chooseMethod, confirm, driver, order } from './deposit.driver.ts';
@@ -37,6 +39,64 @@ test('a deposit is ordered, paid and credited, and the balance includes it', asy
   await expect(panel(page)).toContainText('El depósito ya está en tu saldo');
   await expect(button(page, 'Hacer otro depósito')).toBeFocused();
   await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText('P 13,815.79');
+});
+
+const inSpanish = (page: Page) => panel(page).locator('[lang=es]');
+
+test('a change of the language translates the methods and keeps the amount, the method and the order', async ({
+  page,
+  world,
+}) => {
+  await page.addInitScript(exposeCharts);
+  await openPage(page, world, 'depositv2');
+  await chooseMethod(page, 'tarjeta');
+  await amount(page).fill('150');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/wps/relay/MCSFE_getDepositMethods', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await chooseEnglish(page);
+  await expect(panel(page).getByRole('button', { name: 'Review deposit' })).toBeVisible();
+  await expect(inSpanish(page).filter({ hasText: 'Tarjeta de débito' })).not.toHaveCount(0);
+  await expect(amount(page)).toHaveValue('150');
+  answer.resolve();
+  await expect(panel(page)).toContainText('Debit card');
+  await expect(panel(page)).not.toContainText('Tarjeta de débito');
+  await expect(inSpanish(page)).toHaveCount(0);
+  await expect(amount(page)).toHaveValue('150');
+  await amount(page).press('Enter');
+  await expect(panel(page)).toContainText('Debit card');
+});
+
+test('a change of the language translates an open order', async ({ page, world }) => {
+  await page.addInitScript(exposeCharts);
+  await openPage(page, world, 'depositv2');
+  await chooseMethod(page, 'tarjeta');
+  await amount(page).fill('150');
+  await amount(page).press('Enter');
+  await confirm(page).click();
+  await expect(order(page)).toContainText('Código del cobro');
+  const reference = await order(page).getByRole('link').textContent();
+  await chooseEnglish(page);
+  await expect(order(page)).toContainText('Code of the charge');
+  await expect(order(page)).not.toContainText('Código del cobro');
+  await expect(order(page)).toContainText(reference ?? '');
+});
+
+test('a failed read after a change of the language keeps the texts with their language', async ({ page, world }) => {
+  await page.addInitScript(exposeCharts);
+  await openPage(page, world, 'depositv2');
+  await chooseMethod(page, 'tarjeta');
+  await amount(page).fill('150');
+  await world.set('script', { endpoint: 'depositMethods', answers: [{ status: 500 }, { status: 500 }] });
+  const answered = page.waitForResponse('**/wps/relay/MCSFE_getDepositMethods');
+  await chooseEnglish(page);
+  await answered;
+  await expect(panel(page).getByRole('button', { name: 'Review deposit' })).toBeVisible();
+  await expect(inSpanish(page).filter({ hasText: 'Tarjeta de débito' })).not.toHaveCount(0);
+  await expect(panel(page).getByTestId('alert')).toHaveCount(0);
+  await expect(amount(page)).toHaveValue('150');
 });
 
 test('an order with a lost response stays after a reload and is made once', async ({ page, world }) => {

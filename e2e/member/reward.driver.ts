@@ -34,6 +34,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
       'page.shown': () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
       'submission.moved': ({ send }) => send(),
+      'texts.read': ({ send }) => send(),
     },
     outcomes: {
       load: {

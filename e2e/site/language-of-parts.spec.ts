@@ -1,58 +1,110 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { Page } from 'playwright/test';
-import { completed, exposeCharts, show } from '../support/show-place.ts';
+import PO from 'pofile';
+import { catalogue } from '../../sandbox/world/game-catalog.ts';
+import { vendors } from '../../sandbox/world/vendors.ts';
+import { chooseEnglish, completed, exposeCharts, show } from '../support/show-place.ts';
 import { tours } from '../support/site-places.ts';
 import { storeSession } from '../support/stored-session.ts';
 import { blankPage, expect, test } from '../support/world-fixture.ts';
 
-/** Spanish texts of the embedded gateway whose English texts differ. */
-const spanishTexts = globSync('sandbox/{content,http/routes,world}/**/*.ts', { cwd: new URL('../..', import.meta.url) })
-  .flatMap((file) => [
-    ...readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').matchAll(
-      /\bes:\s*'((?:[^'\\]|\\.)*)',\s*en:\s*'((?:[^'\\]|\\.)*)'/g,
+const root = new URL('../..', import.meta.url);
+const catalogOf = (language: string) =>
+  new Map(
+    globSync(`locales/${language}/*.po`, { cwd: root }).flatMap((file) =>
+      PO.parse(readFileSync(new URL(file, root), 'utf8')).items.map(({ msgid, msgstr }) => [msgid, msgstr.join(' ')]),
     ),
-  ])
-  .filter(([, es, en]) => es !== en)
-  .map(([, es = '']) =>
+  );
+
+/** Texts of the embedded gateway in Spanish and English. */
+const gatewayTexts = globSync('sandbox/{content,http/routes,world}/**/*.ts', { cwd: root }).flatMap((file) =>
+  [
+    ...readFileSync(new URL(file, root), 'utf8').matchAll(/\bes:\s*'((?:[^'\\]|\\.)*)',\s*en:\s*'((?:[^'\\]|\\.)*)'/g),
+  ].map(([, es = '', en = '']) => [es, en] as const),
+);
+const spanishTexts = gatewayTexts
+  .filter(([es, en]) => es !== en)
+  .map(([es]) =>
     es
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll(/\\(.)/g, '$1')
       .trim(),
   );
 
-/** The texts of a page that are in Spanish without a mark. Runs inside the page. */
-function unmarked(texts: readonly string[]): string[] {
+/** The words of a text, without placeholders, elements, and parts of account names. */
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/\{[^}]*\}|<[^>]*>/g, ' ')
+    .match(/(?<![\p{L}\p{N}*])\p{L}+(?![\p{L}\p{N}*])/gu) ?? [];
+
+const spanishCatalog = catalogOf('es');
+const pairs = [...catalogOf('en')]
+  .map(([id, en]) => [spanishCatalog.get(id) ?? '', en] as const)
+  .concat(gatewayTexts)
+  .filter(([es, en]) => es !== en);
+const spanishWords = new Set(pairs.flatMap(([es]) => wordsOf(es)));
+/** Words of the English texts that no Spanish text contains. */
+const englishWords = new Set(pairs.flatMap(([, en]) => wordsOf(en)).filter((word) => !spanishWords.has(word)));
+const properNames = new Set([
+  ...vendors.map(({ name }) => name),
+  ...[...catalogue().values()].map(({ gameName }) => gameName),
+]);
+
+const isEnglish = (text: string) => !properNames.has(text) && wordsOf(text).some((word) => englishWords.has(word));
+
+/** The texts of a page that are not marked with another language, and the attributes that are texts. Runs inside the page. */
+function textsOf(): string[] {
+  const names = [
+    'aria-label',
+    'aria-description',
+    'aria-roledescription',
+    'aria-valuetext',
+    'alt',
+    'title',
+    'placeholder',
+  ];
+  const isOwn = (element: Element | null) =>
+    element?.closest<HTMLElement>('[lang]')?.lang === document.documentElement.lang;
+  const found = new Set<string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Element) {
+      if (isOwn(node)) for (const name of names) found.add(node.getAttribute(name)?.trim() ?? '');
+    } else if (isOwn(node.parentElement) && !node.parentElement?.closest('script, style'))
+      found.add(node.textContent?.trim() ?? '');
+  }
+  return [...found].filter((text) => /\p{L}/u.test(text));
+}
+
+/** The texts of a page that are in Spanish. Runs inside the page. */
+function spanishIn(texts: readonly string[]): string[] {
   const spanish = new Set(texts);
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? '';
-    const language = node.parentElement?.closest<HTMLElement>('[lang]')?.lang;
-    if (language !== 'es' && spanish.has(text)) found.push(text);
+    if (spanish.has(text)) found.push(text);
   }
   return found;
 }
 
-async function chooseEnglish(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    window.__siteActor?.getSnapshot().children.language.send({ type: 'language.choose', language: 'en' }),
-  );
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.waitForLoadState('networkidle');
-  await completed(page);
-}
+const isNowEmpty = expect.configure({ soft: true }).poll;
 
 for (const tour of tours)
-  test(`${tour.name} show no unmarked text of the previous language`, async ({ page, world }) => {
+  test(`${tour.name} show no text of the other language`, async ({ page, world }) => {
     await page.addInitScript(exposeCharts);
     await (tour.account ? storeSession(page, world, tour.account) : page.goto(blankPage(world)));
-    const found: string[] = [];
     for (const place of tour.places) {
       await page.evaluate(() => localStorage.removeItem('language'));
       await page.goto(blankPage(world));
       await show(page, world, place);
+      const inSpanish = await page.evaluate(textsOf);
       await chooseEnglish(page);
-      found.push(...(await page.evaluate(unmarked, spanishTexts)).map((text) => `${place.name}: ${text}`));
+      await page.waitForLoadState('networkidle');
+      await completed(page);
+      await isNowEmpty(() => page.evaluate(spanishIn, spanishTexts), `${place.name} in English`).toEqual([]);
+      const inEnglish = new Set(await page.evaluate(textsOf));
+      const english = inSpanish.filter((text) => inEnglish.has(text) && isEnglish(text));
+      expect.soft(english, `${place.name} in Spanish`).toEqual([]);
     }
-    expect(found).toEqual([]);
   });

@@ -31,6 +31,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
     'page.choose': () => press(page, 'Página 2'),
     'type.choose': () => press(page, 'Promoción'),
     'load.retry': () => press(page, 'Reintentar'),
+    'texts.read': ({ send }) => send(),
   },
   outcomes: {
     readNotices: { full: success(notices), empty: success([]), ...outages, expired: unauthorised, thrown },

@@ -86,6 +86,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
           await endDialog(page, 'loginPopupModal', { signedIn: null });
         } else await send();
       },
+      'texts.read': ({ send }) => send(),
       'notice.dismiss': async ({ send }) => {
         const dismiss = page.getByRole('button', { name: 'Cerrar aviso' });
         if ((await isFree()) && (await dismiss.isVisible())) await dismiss.click();

@@ -38,6 +38,13 @@ export async function completed(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
+export async function chooseEnglish(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    window.__siteActor?.getSnapshot().children.language.send({ type: 'language.choose', language: 'en' }),
+  );
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+}
+
 /** Shows a place; the places of a center and the dialogs need one page load for all. */
 export async function show(page: Page, world: World, { address, call }: Place): Promise<void> {
   const key = /[?&](?:member|agent)=(\w+)/.exec(address)?.[1];

@@ -1,8 +1,16 @@
+import { listWithTexts } from '../shared/texts.ts';
 import { type CashbackReason, cashbackReasons } from './cashback.model.ts';
 import { type ClaimReceipt, createClaimPage } from './claim-page.ts';
 
 /** Amounts in minor units; `settlesAt` in ms since the epoch, by the device's clock. */
-export type Rebate = { since: string; amount: number; minimum: number; settlesAt: number };
+export type Rebate = {
+  since: string;
+  amount: number;
+  minimum: number;
+  settlesAt: number;
+  levelName: string;
+  categories: readonly { key: string; name: string }[];
+};
 export type CashbackOrder = { since: string; amount: number };
 export type CashbackReceipt = ClaimReceipt;
 
@@ -18,5 +26,10 @@ export const { submission: cashbackSubmission, machine: cashbackMachine } = crea
 >({
   id: 'cashback',
   reasons: cashbackReasons,
+  withTextsOf: (rebate, { levelName, categories }) => ({
+    ...rebate,
+    levelName,
+    categories: listWithTexts(rebate.categories, categories, 'key', ['name']),
+  }),
   isClaimable: ({ amount, minimum }) => amount > 0 && amount >= minimum,
 });

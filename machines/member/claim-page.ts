@@ -3,6 +3,7 @@ import type { Policy } from '../shared/refusal-reasons.ts';
 import { type CallReason, output, type Result, requiredActor, requiredEventSource } from '../shared/result.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
+import type { TextsNews } from '../shared/texts.ts';
 import type { PanelOwner } from '../site/panel.ts';
 import { type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
 
@@ -16,12 +17,13 @@ export type ClaimReceipt = { reference: string; at: string; amount: number };
 export type ClaimPage<Content, Order> = { content: Content; nextAt: number; pending: Submission<Order> | null };
 export type ClaimPageReply<Content, Order> = Result<ClaimPage<Content, Order>, CallReason>;
 
-export type ClaimPageEvent<Order> =
+export type ClaimPageEvent<Order, Content = unknown> =
   | { type: 'claim.submit'; order: Order; requestId: string }
   | { type: 'content.reload' }
   /** The page is visible again, and its timers may have been paused. */
   | { type: 'page.shown' }
-  | SubmissionNews;
+  | SubmissionNews
+  | TextsNews<ClaimPage<Content, Order>>;
 
 const longestWait = 12 * 60 * 60 * 1000;
 
@@ -38,10 +40,13 @@ export const createClaimPage = <Content, Order, Reason extends string>({
   id,
   reasons,
   isClaimable,
+  withTextsOf,
 }: {
   id: string;
   reasons: Readonly<Record<Exclude<Reason, CallReason>, { policy: Policy }>>;
   isClaimable: (content: Content) => boolean;
+  /** The content with the texts of another reading of it. */
+  withTextsOf: (content: Content, other: Content) => Content;
 }) => {
   type Reply = ClaimPageReply<Content, Order>;
   type End = SubmissionOutput<Order, ClaimReceipt, Reason>;
@@ -63,13 +68,14 @@ export const createClaimPage = <Content, Order, Reason extends string>({
         moves: number;
       },
       input: {} as PanelOwner,
-      events: {} as ClaimPageEvent<Order>,
+      events: {} as ClaimPageEvent<Order, Content>,
       output: undefined,
       children: {} as { submission: 'submission' },
     },
     actors: {
       load: requiredActor<Reply, { account: string }>(),
       visibility: requiredEventSource(),
+      texts: requiredEventSource<{ account: string }>(),
       submission,
     },
     guards: {
@@ -84,6 +90,10 @@ export const createClaimPage = <Content, Order, Reason extends string>({
         const { content, nextAt, pending } = reply.value;
         return { content, nextAt, previous: context.content, claim: pending ?? context.claim };
       }),
+      setTexts: assign(({ context: { content, previous } }, other: ClaimPage<Content, Order>) => ({
+        content: content && withTextsOf(content, other.content),
+        previous: previous && withTextsOf(previous, other.content),
+      })),
       setClaim: assign((_, { requestId, order }: Claim) => ({
         claim: { requestId, order },
         refusal: null,
@@ -116,8 +126,14 @@ export const createClaimPage = <Content, Order, Reason extends string>({
       receipt: null,
       moves: 0,
     }),
-    invoke: { id: 'visibility', src: 'visibility' },
-    on: { 'submission.moved': { actions: ['countMove', 'refreshBalance'] } },
+    invoke: [
+      { id: 'visibility', src: 'visibility' },
+      { id: 'texts', src: 'texts', input: ({ context: { account } }) => ({ account }) },
+    ],
+    on: {
+      'submission.moved': { actions: ['countMove', 'refreshBalance'] },
+      'texts.read': { actions: { type: 'setTexts', params: ({ event }) => event.value } },
+    },
     initial: 'loading',
     states: {
       loading: {

@@ -1,6 +1,8 @@
 import { assign, setup } from 'xstate';
-import { type CallReason, type Result, requiredActor } from '../shared/result.ts';
+import { type CallReason, type Result, requiredActor, requiredEventSource } from '../shared/result.ts';
+import type { TextsNews } from '../shared/texts.ts';
 import { type DepositOrder, isOpen } from './deposit-rule.ts';
+import { withOrderTexts } from './deposit-texts.ts';
 import { type Refusal, refusalIn } from './order-answer.ts';
 
 export type DepositProgressEvent =
@@ -8,7 +10,8 @@ export type DepositProgressEvent =
   | { type: 'order.refresh' }
   | { type: 'order.cancel' }
   | { type: 'cancel.confirm' }
-  | { type: 'cancel.dismiss' };
+  | { type: 'cancel.dismiss' }
+  | TextsNews<DepositOrder>;
 
 export type ProgressAnswer = Result<DepositOrder, CallReason>;
 
@@ -40,6 +43,7 @@ export const depositProgressMachine = setup({
     fetchOrder: requiredActor<ProgressAnswer, { reference: string }>(),
     report: requiredActor<ProgressAnswer, { reference: string }>(),
     cancel: requiredActor<ProgressAnswer, { reference: string }>(),
+    texts: requiredEventSource<{ reference: string }>(),
   },
   guards: {
     isOver: ({ context }) => !isOpen(context.order),
@@ -58,6 +62,7 @@ export const depositProgressMachine = setup({
     })),
     setUnexpected: assign((_, lost: OrderChange) => ({ refusal: { reason: 'unexpected', seconds: 0 } as const, lost })),
     setUnread: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
+    setTexts: assign(({ context: { order } }, other: DepositOrder) => ({ order: withOrderTexts(order, [other]) })),
   },
   delays: {
     pause: ({ context: { order, refusal } }) =>
@@ -66,6 +71,8 @@ export const depositProgressMachine = setup({
 }).createMachine({
   id: 'depositProgress',
   context: ({ input }) => ({ ...input, refusal: null, lost: null }),
+  invoke: { id: 'texts', src: 'texts', input: ({ context }) => ({ reference: context.order.reference }) },
+  on: { 'texts.read': { actions: { type: 'setTexts', params: ({ event }) => event.value } } },
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isOver', target: 'over' }, { target: 'open' }] },

@@ -1,12 +1,14 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { type AmountError, amountOf } from '../domain/amount.ts';
-import { type CallReason, type Result, requiredActor } from '../shared/result.ts';
+import { type CallReason, type Result, requiredActor, requiredEventSource } from '../shared/result.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
+import type { TextsNews } from '../shared/texts.ts';
 import type { PanelOwner } from '../site/panel.ts';
 import { type DepositReason, depositReasons } from './deposit.model.ts';
 import { depositProgressMachine } from './deposit-progress.machine.ts';
 import { checkDeposit, type DepositAsk, type DepositMethod, type DepositOrder, isOpen } from './deposit-rule.ts';
+import { withDepositTexts } from './deposit-texts.ts';
 import { type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
 
 export type DepositEvent =
@@ -18,7 +20,8 @@ export type DepositEvent =
   /** Returns to the deposit methods; an open order stays open. */
   | { type: 'order.leave' }
   | { type: 'load.retry' }
-  | SubmissionNews;
+  | SubmissionNews
+  | TextsNews<Overview>;
 
 export type Overview = {
   methods: readonly DepositMethod[];
@@ -53,7 +56,7 @@ export const depositSubmission = createSubmissionMachine<DepositAsk, DepositOrde
  * Makes a deposit (spec 2 §2): method, amount, review, order, and progress until the money arrives.
  * Resting states: loadFailed, choosing, reviewing, submitting, following, settled.
  * Guarantees: stays in submitting while the order is in progress or unconfirmed, also after a reload. Each method has
- * at most one open order, which is shown when the user chooses the method.
+ * at most one open order, which is shown when the user chooses the method. A change of the language changes texts only.
  */
 export const depositMachine = setup({
   types: {
@@ -69,6 +72,7 @@ export const depositMachine = setup({
     fetchOverview: requiredActor<OverviewAnswer, { account: string }>(),
     submission: depositSubmission,
     progress: depositProgressMachine,
+    texts: requiredEventSource<{ account: string }>(),
   },
   guards: {
     isAnswered: (_, answer: OverviewAnswer) => answer.ok,
@@ -85,6 +89,7 @@ export const depositMachine = setup({
       const free = methods.find(({ id }) => !openOf({ ...context, ...answer.value }, id));
       return { ...answer.value, methodId: pending?.order.methodId ?? free?.id ?? null, refusal: null };
     }),
+    setTexts: assign(({ context }, other: Overview) => withDepositTexts(context, other)),
     setMethod: assign((_, methodId: string) => ({ methodId, error: null, refusal: null })),
     setOpenOrder: assign(({ context }, id: string) => ({ order: openOf(context, id) ?? null, pending: null })),
     setAsk: assign(({ context }, { amount, requestId }: { amount: string; requestId: string }) => ({
@@ -120,7 +125,11 @@ export const depositMachine = setup({
     order: null,
   }),
   initial: 'loading',
-  on: { 'submission.moved': { actions: 'refreshBalance' } },
+  invoke: { id: 'texts', src: 'texts', input: ({ context: { account } }) => ({ account }) },
+  on: {
+    'submission.moved': { actions: 'refreshBalance' },
+    'texts.read': { actions: { type: 'setTexts', params: ({ event }) => event.value } },
+  },
   states: {
     loading: {
       tags: 'busy',

@@ -1,10 +1,20 @@
+import { listWithTexts } from '../shared/texts.ts';
 import { type ClaimReceipt, createClaimPage } from './claim-page.ts';
 import { type RewardReason, rewardReasons } from './reward.model.ts';
 
-export type RewardItem = { id: string; name: string; status: 'claimable' | 'locked' | 'claimed' | 'expired' };
+export type RewardItem = {
+  id: string;
+  name: string;
+  note: string;
+  status: 'claimable' | 'locked' | 'claimed' | 'expired';
+};
 /** `id` is the gateway's identifier, `name` the display name. */
 export type RewardOrder = { id: string; name: string };
 export type RewardReceipt = ClaimReceipt;
+
+/** The name of an ordered reward; its name at the time of the order when the list does not contain it. */
+export const nameIn = (items: readonly RewardItem[], { id, name }: RewardOrder): string =>
+  items.find((item) => item.id === id)?.name ?? name;
 
 /**
  * Name of the first reward that was claimable in the previous list and has expired since; null when no reward has
@@ -28,5 +38,6 @@ export const { submission: rewardSubmission, machine: rewardMachine } = createCl
 >({
   id: 'reward',
   reasons: rewardReasons,
+  withTextsOf: (items, others) => listWithTexts(items, others, 'id', ['name', 'note']),
   isClaimable: (items) => items.some(({ status }) => status === 'claimable'),
 });

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { type Result, requiredActor, type TransportError } from '../shared/result.ts';
+import { type Result, requiredActor, requiredEventSource, type TransportError } from '../shared/result.ts';
+import { listWithTexts, type TextsNews } from '../shared/texts.ts';
 
 /** Types of notices (spec 1 §3); B is the default. */
 export const noticeTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const;
@@ -23,7 +24,8 @@ export type NoticeBoardEvent =
   | { type: 'page.choose'; page: number }
   /** null shows all types. */
   | { type: 'type.choose'; noticeType: NoticeType | null }
-  | { type: 'load.retry' };
+  | { type: 'load.retry' }
+  | TextsNews<readonly Notice[]>;
 
 export type NoticesAnswer = Result<readonly Notice[], NoticeReason>;
 
@@ -64,7 +66,7 @@ export const noticeBoardMachine = setup({
     output: undefined,
     tags: '' as 'busy',
   },
-  actors: { readNotices: requiredActor<NoticesAnswer>() },
+  actors: { readNotices: requiredActor<NoticesAnswer>(), texts: requiredEventSource() },
   guards: {
     holdsAsked: ({ context }, answer: NoticesAnswer) => answer.ok && holds(answer.value, context.asked),
     isAskedInVain: ({ context }, answer: NoticesAnswer) =>
@@ -75,6 +77,9 @@ export const noticeBoardMachine = setup({
   },
   actions: {
     setNotices: assign((_, answer: NoticesAnswer) => (answer.ok ? { notices: answer.value } : {})),
+    setTexts: assign(({ context: { notices } }, others: readonly Notice[]) => ({
+      notices: listWithTexts(notices, others, 'id', ['title', 'content']),
+    })),
     setReason: assign((_, answer: NoticesAnswer) => (answer.ok ? {} : { reason: answer.reason })),
     selectAsked: assign(({ context }) =>
       context.asked === undefined ? {} : { selected: context.asked, ...placeOf(context, context.asked) },
@@ -96,6 +101,8 @@ export const noticeBoardMachine = setup({
     popup: input?.popup === true,
     reason: 'unexpected',
   }),
+  invoke: { id: 'texts', src: 'texts' },
+  on: { 'texts.read': { actions: { type: 'setTexts', params: ({ event }) => event.value } } },
   initial: 'loading',
   states: {
     loading: {

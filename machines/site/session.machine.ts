@@ -1,7 +1,9 @@
 import { assign, sendParent, setup } from 'xstate';
 import { output, requiredEventSource } from '../shared/result.ts';
+import { type TextsNews, withTexts } from '../shared/texts.ts';
 import { balanceMachine } from './balance.machine.ts';
 import { type Country, type Member, type PendingAction, roleOf } from './member.ts';
+import { endElsewhere, endHere, expireHere } from './session-endings.ts';
 import { type StartOutput, startMachine } from './start.machine.ts';
 
 export type SessionNotice = 'rejected' | 'expired' | 'endedElsewhere' | 'unfinished' | 'greeting';
@@ -22,7 +24,8 @@ export type SessionEvent =
   | { type: 'tab.expired' }
   | { type: 'pendingAction.request'; action: PendingAction }
   | { type: 'pendingAction.clear' }
-  | { type: 'notice.dismiss' };
+  | { type: 'notice.dismiss' }
+  | TextsNews<Member>;
 
 export type SessionNews =
   | { type: 'login.needed' }
@@ -37,8 +40,6 @@ const beginSession = [
   { type: 'setMember', params: ({ event }: { event: { member: Member } }) => event.member },
   { type: 'notifyTabs', params: { news: 'signedIn' } },
 ] as const;
-
-const endElsewhere = [{ type: 'setNotice', params: 'endedElsewhere' }, 'clearAction', 'clearSession'] as const;
 
 /**
  * Manages the session (spec 1 §4, §6). Resting states: visitor.browsing, signedIn.member, signedIn.agent, signedIn.trial.
@@ -57,7 +58,7 @@ export const sessionMachine = setup({
     tags: '' as 'visitor' | 'signedIn',
     children: {} as { start: 'start'; balance: 'balance'; tabs: 'tabs' },
   },
-  actors: { start: startMachine, balance: balanceMachine, tabs: requiredEventSource() },
+  actors: { start: startMachine, balance: balanceMachine, tabs: requiredEventSource(), texts: requiredEventSource() },
   guards: {
     hasAction: ({ context }) => context.pendingAction !== null,
     isRestored: (_, { arrival }: StartOutput) => arrival.kind === 'restored',
@@ -74,6 +75,9 @@ export const sessionMachine = setup({
   },
   actions: {
     setMember: assign((_, member: Member) => ({ member, notice: 'greeting' as const })),
+    setTexts: assign(({ context: { member } }, other: Member) => ({
+      member: member && withTexts(member, member.id === other.id ? other : undefined, ['clubLabel']),
+    })),
     setStart: assign((_, { arrival, country }: StartOutput) => ({
       country,
       ...(arrival.kind === 'restored' && { member: arrival.member, notice: null }),
@@ -164,7 +168,10 @@ export const sessionMachine = setup({
       tags: 'signedIn',
       entry: ['storeSession', 'sendMember'],
       initial: 'deciding',
-      invoke: { id: 'balance', src: 'balance', input: ({ context }) => ({ hidden: context.balanceHidden }) },
+      invoke: [
+        { id: 'texts', src: 'texts' },
+        { id: 'balance', src: 'balance', input: ({ context }) => ({ hidden: context.balanceHidden }) },
+      ],
       states: {
         deciding: {
           always: [
@@ -194,23 +201,9 @@ export const sessionMachine = setup({
       },
       on: {
         'pendingAction.request': { actions: { type: 'grantPendingAction', params: ({ event }) => event.action } },
-        'session.end': {
-          target: 'visitor',
-          actions: [
-            { type: 'setNotice', params: null },
-            'clearAction',
-            'clearSession',
-            { type: 'notifyTabs', params: { news: 'signedOut' } },
-          ],
-        },
-        'session.expired': {
-          target: 'visitor',
-          actions: [
-            { type: 'setNotice', params: 'expired' },
-            { type: 'notifyTabs', params: { news: 'expired' } },
-            'clearSession',
-          ],
-        },
+        'texts.read': { actions: { type: 'setTexts', params: ({ event }) => event.value } },
+        'session.end': { target: 'visitor', actions: [...endHere] },
+        'session.expired': { target: 'visitor', actions: [...expireHere] },
         'notice.dismiss': { actions: { type: 'setNotice', params: null } },
         'tab.signedOut': { target: 'visitor', actions: [...endElsewhere] },
         'tab.expired': { target: 'visitor', actions: [{ type: 'setNotice', params: 'expired' }, 'clearSession'] },

@@ -9,7 +9,8 @@ import { type Result, requiredActor, type TransportError } from '../shared/resul
 export type SiteInfo = {
   switches: Record<string, boolean>;
   rules: Record<string, FieldRule>;
-  logos: { kind: 'PAYMENT' | 'VENDOR'; name: string; url: string }[];
+  /** `names`: by language code. */
+  logos: { kind: 'PAYMENT' | 'VENDOR'; names: Readonly<Record<string, string>>; url: string }[];
   contactUrl: string;
   /** Identifier of a measurement of visits. */
   gtagId?: string;

@@ -45,7 +45,7 @@ export function provideSite(services: Services, { goTo, redirect, stripAddress }
   return siteMachine.provide({
     actors: {
       systemStatus: provideSystemStatus(gateway, location.hostname),
-      session: provideSession({ start: provideStart(gateway), balance: provideBalance(gateway) }),
+      session: provideSession(gateway, { start: provideStart(gateway), balance: provideBalance(gateway) }),
       language: provideLanguage(gateway, { load: loadCatalog, activate }),
       chunk,
       dialogHost: dialogHostMachine.provide({

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import type { MessageId } from '../../locales/message-id.ts';
 import type { SiteInfo } from '../../machines/site/system-status.machine.ts';
-import { config, operatorText } from '../branding/config.ts';
+import { config, inLanguage, operatorText } from '../branding/config.ts';
 import { Offered } from '../features/shared/offered.tsx';
 import { provideReading } from '../features/shared/query/query.actors.ts';
 import { QueryView } from '../features/shared/query/query.view.tsx';
@@ -160,10 +160,17 @@ const Brands = ({ title, logos, named = false }: { title: string; logos: Logos; 
     <section className={css.brands} aria-label={title}>
       <h2 className={css.caption}>{title}</h2>
       <ul className={css.row}>
-        {logos.map(({ name, url }) => (
+        {logos.map(({ names, url }) => (
           <li key={url} className={css.brand}>
-            <img src={url} alt={named ? '' : name} width={96} height={28} loading="lazy" decoding="async" />
-            {named && <span>{name}</span>}
+            <img
+              src={url}
+              alt={named ? '' : inLanguage(names, i18n.locale)}
+              width={96}
+              height={28}
+              loading="lazy"
+              decoding="async"
+            />
+            {named && <span {...operatorText(names, i18n.locale)} />}
           </li>
         ))}
       </ul>

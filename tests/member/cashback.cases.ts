@@ -62,6 +62,18 @@ export const notMade = { output: { kind: 'notMade', order } satisfies End };
 /** An order from another tab. */
 const others: CashbackOrder = { since, amount: 486 };
 
+const inSpanish = { ...sent(24), settlesAt: 0 };
+/** Another reading of the page, in English. */
+export const english = {
+  content: {
+    ...inSpanish,
+    levelName: 'Bronze',
+    categories: inSpanish.categories.map((one) => ({ ...one, name: 'Slots' })),
+  },
+  nextAt: 0,
+  pending: null,
+};
+
 export const flow = defineFlow({
   machine: cashbackMachine,
   input,
@@ -70,6 +82,7 @@ export const flow = defineFlow({
     'content.reload': { pressed: {} },
     'page.shown': { seen: {} },
     'submission.moved': { details: {} },
+    'texts.read': { english: { value: english } },
   },
   // One result of each kind that the chart handles differently; the view tests cover every refusal reason.
   outcomes: {
@@ -85,6 +98,7 @@ export const flow = defineFlow({
       taken: { output: { ...refusals.taken.output, order: others } },
     },
     visibility: {},
+    texts: {},
   },
   project: () => null,
   limits: { load: waitLimits.gateway },

@@ -29,6 +29,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'content.reload': ({ user }) => user.click(refresh() ?? button()),
   'page.shown': 'send',
   'submission.moved': 'send',
+  'texts.read': 'send',
 };
 
 const says = (name: string, isBusy = false) => {

@@ -10,6 +10,8 @@ export const read = (status: DepositStatus) =>
 
 export const refusals = { ...outages, expired };
 
+const english = { ...order('received'), methodName: 'Bank transfer', note: 'It can take 30 minutes.' };
+
 export const flow = defineFlow({
   machine: depositProgressMachine,
   input: { order: order('created') },
@@ -19,10 +21,12 @@ export const flow = defineFlow({
     'order.cancel': { asked: {} },
     'cancel.confirm': { sure: {} },
     'cancel.dismiss': { unsure: {} },
+    'texts.read': { english: { value: english } },
   },
   outcomes: {
     fetchOrder: { same: read('created'), credited: read('credited'), offline: outages.offline, thrown },
     report: { received: read('received'), credited: read('credited'), offline: outages.offline, thrown },
+    texts: {},
     cancel: { cancelled: read('cancelled'), offline: outages.offline, thrown },
   },
   project: ({ order: { status }, refusal }) => [status, refusal !== null],

@@ -23,6 +23,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'order.cancel': ({ user }) => user.click(press('Cancelar orden')),
   'cancel.confirm': ({ user }) => user.click(press('Cancelar orden')),
   'cancel.dismiss': ({ user }) => user.click(press('Conservar orden')),
+  'texts.read': 'send',
 };
 
 const busy = (name: string) => expect(press(name).getAttribute('aria-busy')).toBe('true');

@@ -77,6 +77,22 @@ export const accepted = (receipt: DepositOrder) => ({
 export const made = accepted(order('created'));
 export const notMade = { output: { kind: 'notMade', order: ask } satisfies DepositOutput };
 
+/** The overview in English. */
+export const english: Overview = {
+  ...overview,
+  methods: methods.map((own) => ({
+    ...own,
+    name: `${own.name} in English`,
+    summary: 'It arrives at once.',
+    steps: ['Pay.'],
+  })),
+  orders: overview.orders.map((own) => ({
+    ...own,
+    methodName: `${own.methodName} in English`,
+    note: 'It can take 30 minutes.',
+  })),
+};
+
 export const flow = defineFlow({
   machine: depositMachine,
   input: member,
@@ -89,6 +105,7 @@ export const flow = defineFlow({
     'order.leave': { asked: {} },
     'load.retry': { asked: {} },
     'submission.moved': { details: {} },
+    'texts.read': { english: { value: english } },
   },
   // One result of each kind that the chart handles differently; the view tests cover every refusal reason.
   outcomes: {
@@ -98,6 +115,7 @@ export const flow = defineFlow({
       offline: outages.offline,
       thrown,
     },
+    texts: {},
     submission: { made, range: refusals.range },
     progress: { credited: { output: order('credited') }, expired: { output: order('expired') } },
   },

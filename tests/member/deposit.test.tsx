@@ -6,11 +6,11 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { DepositReason } from '../../machines/member/deposit.model.ts';
 import { depositReasons } from '../../machines/member/deposit.model.ts';
-import { depositProgressMachine } from '../../machines/member/deposit-progress.machine.ts';
 import { creditOf } from '../../machines/member/deposit-rule.ts';
 import { feeOf } from '../../sandbox/world/deposits.ts';
 import { provideDeposit, unconfirmedDeposit } from '../../src/features/member/deposit/deposit.actors.ts';
 import { DepositView } from '../../src/features/member/deposit/deposit.view.tsx';
+import { provideDepositProgress } from '../../src/features/member/deposit-progress/deposit-progress.actors.ts';
 import type { ApiError } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
@@ -52,9 +52,7 @@ async function type(user: UserEvent, text: string) {
 
 const gestures: Gestures<typeof flow.machine> = {
   'method.choose': ({ user, event }) =>
-    user.click(
-      event.id === 'banco' ? press('Continuar la orden de Transferencia bancaria') : way(/^Tarjeta de débito/),
-    ),
+    user.click(event.id === 'banco' ? way(/^Continuar la orden de Transferencia bancaria/) : way(/^Tarjeta de débito/)),
   'form.submit': async ({ user, event }) => {
     await type(user, event.amount);
     await user.click(submit());
@@ -63,6 +61,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'order.send': ({ user }) => user.click(confirm()),
   'order.edit': ({ user }) => user.click(press('Corregir')),
   'submission.moved': 'send',
+  'texts.read': 'send',
   'order.leave': ({ user }) =>
     user.click(
       screen.queryByRole('button', { name: 'Hacer otro depósito' }) ?? press('Volver a los métodos de depósito'),
@@ -283,9 +282,12 @@ describe('deposit page', () => {
 describe('deposit actor', () => {
   const refused = (errorCode: string): ApiError => ({ kind: 'refused', errorCode, message: '', value: null });
   const start = (call: Gateway['call'], refreshBalance = () => {}) =>
-    createActor(provideDeposit({ call } as Gateway, { progress: depositProgressMachine, refreshBalance }), {
-      input: member,
-    }).start();
+    createActor(
+      provideDeposit({ call } as Gateway, { progress: provideDepositProgress({ call } as Gateway), refreshBalance }),
+      {
+        input: member,
+      },
+    ).start();
   const answering = (place: unknown) =>
     vi.fn(async (name: string, _request: unknown) =>
       name === 'depositMethods'

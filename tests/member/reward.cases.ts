@@ -63,6 +63,18 @@ export const paid = { output: { kind: 'accepted', order, receipt } satisfies End
 /** An order from another tab. */
 const others: RewardOrder = { id: 'level-2', name: 'Regalo por subir a Plata' };
 
+/** Another reading of the page, in English. */
+export const english = {
+  content: [envelope, weekly].map((one) => ({
+    ...one,
+    name: `${one.name} in English`,
+    note: 'A note',
+    status: 'claimed' as const,
+  })),
+  nextAt: 0,
+  pending: null,
+};
+
 export const flow = defineFlow({
   machine: rewardMachine,
   input,
@@ -71,6 +83,7 @@ export const flow = defineFlow({
     'content.reload': { pressed: {} },
     'page.shown': { seen: {} },
     'submission.moved': { details: {} },
+    'texts.read': { english: { value: english } },
   },
   // One result of each kind that the chart handles differently; the view tests cover every refusal reason.
   outcomes: {
@@ -86,6 +99,7 @@ export const flow = defineFlow({
       taken: { output: { ...refusals.taken.output, order: others } },
     },
     visibility: {},
+    texts: {},
   },
   project: () => null,
   limits: { load: waitLimits.gateway },

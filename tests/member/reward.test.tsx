@@ -50,6 +50,7 @@ const gestures: Gestures<typeof flow.machine> = {
   },
   'page.shown': 'send',
   'submission.moved': 'send',
+  'texts.read': 'send',
 };
 
 const says = (name: string, isBusy = false) => {

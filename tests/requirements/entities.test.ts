@@ -140,6 +140,7 @@ describe('schema of gateway responses', () => {
   it('accepts a banner and a resource', proves('site-3.30'), () => {
     keeps(site.banner, { groupName: 'w_login', url: '/a.svg', title: 'T', text: 'x', link: '/vip' });
     keeps(site.resource, { resourceType: 'APP', url: '/a', qrCodeUrl: '/b', labelNameEn: 'Android' });
+    keeps(site.resource, { resourceType: 'PAYMENT', url: '/a', labelNameEn: 'Card', labelNames: { es: 'Tarjeta' } });
   });
 
   it(

@@ -92,8 +92,9 @@ it('links to the pages that the header does not link to', async () => {
 it('shows the logos of payments and vendors under their titles', async () => {
   await show({
     logos: [
-      { kind: 'PAYMENT', name: 'Yape', url: '/yape.svg' },
-      { kind: 'VENDOR', name: 'Estudio Uno', url: '/uno.svg' },
+      { kind: 'PAYMENT', names: { es: 'Tarjeta', en: 'Card' }, url: '/card.svg' },
+      { kind: 'PAYMENT', names: { en: 'Cash' }, url: '/cash.svg' },
+      { kind: 'VENDOR', names: { en: 'Estudio Uno' }, url: '/uno.svg' },
     ],
   });
   const logos = (name: string) =>
@@ -104,8 +105,13 @@ it('shows the logos of payments and vendors under their titles', async () => {
       logo.width,
       logo.height,
     ]);
-  expect(logos('Medios de pago')).toEqual([['', '/yape.svg', 'lazy', 96, 28]]);
-  expect(screen.getByText('Yape').closest('li')?.querySelector('img')?.getAttribute('src')).toBe('/yape.svg');
+  expect(logos('Medios de pago')).toEqual([
+    ['', '/card.svg', 'lazy', 96, 28],
+    ['', '/cash.svg', 'lazy', 96, 28],
+  ]);
+  expect(screen.getByText('Cash').lang).toBe('en');
+  expect(screen.getByText('Tarjeta').lang).toBe('');
+  expect(screen.getByText('Tarjeta').closest('li')?.querySelector('img')?.getAttribute('src')).toBe('/card.svg');
   expect(logos('Proveedores de juegos')).toEqual([['Estudio Uno', '/uno.svg', 'lazy', 96, 28]]);
 });
 

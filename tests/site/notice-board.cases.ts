@@ -12,6 +12,12 @@ export const notices: readonly Notice[] = Array.from({ length: 20 }, (_, index) 
   publishedAt: new Date(Date.UTC(2025, 10, 20, 12, 0, 0) - index * 3_600_000).toISOString(),
 }));
 
+const english = notices.map((notice) => ({
+  ...notice,
+  title: `${notice.title} in English`,
+  content: `${notice.content}<p>In English</p>`,
+}));
+
 export const flow = defineFlow({
   machine: noticeBoardMachine,
   inputs: { plain: undefined, asked: { id: 'n-12' }, stale: { id: 'n-99' }, popup: { popup: true } },
@@ -29,6 +35,7 @@ export const flow = defineFlow({
     'page.choose': { second: { page: 2 } },
     'type.choose': { promotions: { noticeType: 'PR' } },
     'load.retry': { asked: {} },
+    'texts.read': { english: { value: english } },
   },
   outcomes: {
     readNotices: {
@@ -38,6 +45,7 @@ export const flow = defineFlow({
       ...outages,
       thrown,
     },
+    texts: {},
   },
   project: ({ asked, notices: { length } }) => [asked, length],
   limits: { readNotices: waitLimits.gateway },

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Page } from '../../src/features/site/notices/notices-page.tsx';
 import type { Answer } from '../../src/gateway/api-error.ts';
 import type { Notice } from '../../src/gateway/schemas/content.ts';
-import { loadArea } from '../../src/i18n.ts';
+import { activate, loadArea, loadCatalog } from '../../src/i18n.ts';
 import { fault, ok, openPage, type Replies } from '../kit/open-page.tsx';
 import { spanish } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
@@ -104,13 +104,16 @@ describe('notices page', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Aviso 3' })).toBeDefined();
   });
 
-  it('loads the notices again after a language change', async () => {
-    const { change, requests } = await open();
-    await change({ language: 'en' });
+  it('reads the notices again after a language change and keeps the open notice', async () => {
+    const { requests } = await open('?id=n%261');
+    await loadCatalog('en');
+    await act(async () => activate('en'));
     expect(requests('notices')).toEqual([
       { platform: 'W', language: 'ES' },
       { platform: 'W', language: 'EN' },
     ]);
+    expect(title()).toBe('Aviso 1');
+    await act(async () => activate('es'));
   });
 
   it('shows a message when there are no notices', async () => {

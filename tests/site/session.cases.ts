@@ -9,6 +9,8 @@ export const deposit: PendingAction = { name: 'deposit', path: '/index', needs: 
 
 const country = { countryCode: 'PE', countryDialingCode: '51' };
 
+const english: Member = { ...members.member, clubLabel: { ...members.member.clubLabel, labelName: 'Bronze' } };
+
 export const flow = defineFlow({
   machine: sessionMachine,
   inputs: {
@@ -40,6 +42,7 @@ export const flow = defineFlow({
     'pendingAction.request': { play: { action: play }, deposit: { action: deposit } },
     'pendingAction.clear': { closed: {} },
     'notice.dismiss': { pressed: {} },
+    'texts.read': { english: { value: english } },
   },
   outcomes: {
     start: {
@@ -50,6 +53,7 @@ export const flow = defineFlow({
     },
     balance: {},
     tabs: {},
+    texts: {},
   },
   project: ({ hasToken, member, pendingAction }) => [hasToken, member && roleOf(member.type), pendingAction?.needs],
   proves: {

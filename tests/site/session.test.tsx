@@ -18,6 +18,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'tab.expired': 'send',
   'pendingAction.request': 'send',
   'pendingAction.clear': 'send',
+  'texts.read': 'send',
   'notice.dismiss': async ({ user, screen, send }) => {
     const button = screen.queryByRole('button', { name: 'Cerrar aviso' });
     if (button) await user.click(button);

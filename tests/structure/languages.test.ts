@@ -9,6 +9,8 @@ const allowed: readonly RegExp[] = [
   /(localeCompare|toLocaleLowerCase)\((?:[\w.]+, )?'(es|en)'\)/g,
   // The language of a text that is not translated.
   /lang="en"/g,
+  // The gateway's English name (`labelNameEn`).
+  /\ben: labelNameEn/g,
 ];
 /** The games of the sandbox belong to a vendor, which has its own languages. */
 const vendor = ['sandbox/demo/games/routes.ts', 'sandbox/demo/games/client/dom.ts'];

@@ -47,6 +47,16 @@ describe('message catalogs', () => {
     ).toEqual([]);
   });
 
+  const international =
+    /^(IP|ID|QQ|VIP|PVP|WhatsApp|Facebook|WeChat|Cashback|E-sports|Total|General|Popular|Vietnam|Auto|[\P{L}])*$/u;
+  it.each(translations)('%s has other texts than the default language, except international words', (language) => {
+    const originals = new Map(items(defaultLanguage).map(({ msgid, msgstr }) => [msgid, msgstr.join()]));
+    const same = items(language)
+      .filter(({ msgid, msgstr }) => originals.get(msgid) === msgstr.join())
+      .filter(({ msgstr }) => !international.test(msgstr.join().replaceAll(/\{[^}]*\}/g, '')));
+    expect(same.map(({ msgid }) => msgid)).toEqual([]);
+  });
+
   // The default language is not checked, because "sorteo" is also a Spanish word.
   it.each(translations)('no text of %s contains the site name; texts use {site}', (language) =>
     expect(items(language).filter(({ msgstr }) => /\bSorteo\b/.test(msgstr[0] ?? ''))).toEqual([]),

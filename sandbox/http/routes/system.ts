@@ -1,5 +1,6 @@
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import { appResources } from '../../content/apps.ts';
+import type { Text } from '../../content/text.ts';
 import { dialingCodes } from '../../world/phones.ts';
 import { setting, whitelabelTree } from '../../world/settings.ts';
 import { vendors } from '../../world/vendors.ts';
@@ -9,20 +10,21 @@ import type { Refusals } from '../refusal-groups.ts';
 import { originOf } from '../request-origin.ts';
 import { customerServicePath } from './support.ts';
 
-const payments: Record<string, string> = {
-  CARD: 'Card',
-  BANK: 'Bank transfer',
-  WALLET: 'Wallet',
-  CASH: 'Cash',
-  QR: 'QR code',
-  CRYPTO: 'Crypto',
+const payments: Record<string, Text> = {
+  CARD: { es: 'Tarjeta', en: 'Card' },
+  BANK: { es: 'Transferencia bancaria', en: 'Bank transfer' },
+  WALLET: { es: 'Billetera digital', en: 'Wallet' },
+  CASH: { es: 'Efectivo', en: 'Cash' },
+  QR: { es: 'Código QR', en: 'QR code' },
+  CRYPTO: { es: 'Criptomonedas', en: 'Crypto' },
 };
 
 const resources = [
-  ...Object.entries(payments).map(([code, labelNameEn]) => ({
+  ...Object.entries(payments).map(([code, labelNames]) => ({
     resourceType: 'PAYMENT',
     url: `/art/payment-${code}.svg`,
-    labelNameEn,
+    labelNameEn: labelNames.en ?? code,
+    labelNames: { ...labelNames },
   })),
   ...vendors.map(({ vassalage, name }) => ({
     resourceType: 'VENDOR',

@@ -7,7 +7,7 @@ export const accountCalls: Readonly<Record<string, Group>> = {
     calls: {
       systemStatus: call(
         'Get the system status and the settings of the site',
-        'The first call of every page. `maintenance` or `regionRestriction` replaces the whole site with a notice. `info` has the switches of features (`whitelabel`), the field rules of the registration, payment and vendor logos, and the address of customer service. `url` is the host name of the site.',
+        'The first call of every page. `maintenance` or `regionRestriction` replaces the whole site with a notice. `info` has the switches of features (`whitelabel`), the field rules of the registration, payment and vendor logos with their names by language (`labelNames`; `labelNameEn` for a language without a name), and the address of customer service. `url` is the host name of the site.',
         'site/system-status',
         'path method request response',
       ),

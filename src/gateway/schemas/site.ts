@@ -34,6 +34,8 @@ export const resource = v.object({
   url: address,
   qrCodeUrl: decoration(v.optional(address), undefined),
   labelNameEn: v.string(),
+  /** Names by language code, such as `es`; a language without one gets `labelNameEn`. */
+  labelNames: decoration(v.optional(v.record(v.string(), v.string())), undefined),
 });
 
 export const systemStatus = v.object({

@@ -1,4 +1,3 @@
-import { i18n } from '../../../i18n.ts';
 import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
 import { provideNoticeBoard } from '../../site/notice-board/notice-board.actors.ts';
@@ -7,6 +6,6 @@ import { NoticeBoardView } from '../../site/notice-board/notice-board.view.tsx';
 /** Announcements of the operator to agents (spec 2 §2). */
 export const open = ({ gateway }: Services) =>
   defineFeature({
-    logic: provideNoticeBoard(gateway, i18n.locale, 'agentAnnouncements'),
+    logic: provideNoticeBoard(gateway, 'agentAnnouncements'),
     view: ({ actor }) => <NoticeBoardView actor={actor} heading="h4" />,
   });

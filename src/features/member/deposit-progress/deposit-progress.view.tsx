@@ -6,7 +6,7 @@ import type { depositProgressMachine, OrderChange } from '../../../../machines/m
 import type { DepositOrder } from '../../../../machines/member/deposit-rule.ts';
 import type { Refusal } from '../../../../machines/member/order-answer.ts';
 import type { CallReason } from '../../../../machines/shared/result.ts';
-import { type Translate, useTranslate } from '../../../i18n.ts';
+import { type Translate, textLanguage, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -82,7 +82,7 @@ export function DepositProgressView({
                 <h4 data-first="" tabIndex={-1}>
                   {t('funds.depositOrder.title')}
                 </h4>
-                <span>{order.methodName}</span>
+                <span lang={textLanguage(order)}>{order.methodName}</span>
               </span>
               <strong className={css.amount}>
                 <Money>{moneyIn(symbol)(order.amount)}</Money>
@@ -180,18 +180,19 @@ function Steps({ t, status }: { t: Translate; status: DepositOrder['status'] }) 
   );
 }
 
-function Payment({ order: { lines, qr, note } }: { order: DepositOrder }) {
+function Payment({ order }: { order: DepositOrder }) {
   const t = useTranslate();
+  const { lines, qr, note } = order;
   const id = useId();
   return (
     <div className={cx(layouts.stack, css.payment)} data-qr={qr !== null || undefined}>
       <dl className={css.lines}>
         {lines.map(({ label, value, copies }) => (
-          <div key={label}>
-            <dt>{label}</dt>
+          <div key={value}>
+            <dt lang={textLanguage(order)}>{label}</dt>
             <dd>
-              <span id={`${id}-${label}`}>{value}</span>
-              {copies && <CopyButton label={label} value={value} target={`${id}-${label}`} />}
+              <span id={`${id}-${value}`}>{value}</span>
+              {copies && <CopyButton label={label} value={value} target={`${id}-${value}`} />}
             </dd>
           </div>
         ))}
@@ -201,7 +202,11 @@ function Payment({ order: { lines, qr, note } }: { order: DepositOrder }) {
           <QrCode text={qr} label={t('funds.depositOrder.qr')} />
         </div>
       )}
-      {note && <p className={css.note}>{note}</p>}
+      {note && (
+        <p className={css.note} lang={textLanguage(order)}>
+          {note}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import { depositMachine, depositSubmission, type OverviewAnswer } from '../../../../machines/member/deposit.machine.ts';
 import { depositReasons } from '../../../../machines/member/deposit.model.ts';
 import type { depositProgressMachine } from '../../../../machines/member/deposit-progress.machine.ts';
@@ -7,6 +6,7 @@ import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
+import { readingOf } from '../../shared/texts-source.ts';
 import { orderOf } from '../shared/deposit-order.ts';
 
 const isAsk = (found: unknown): found is DepositAsk => {
@@ -30,30 +30,31 @@ const provideSubmission = (gateway: Gateway) =>
     }),
   );
 
+const overviewOf = (gateway: Gateway) =>
+  readingOf(async ({ account }: { account: string }, signal): Promise<OverviewAnswer> => {
+    const [methods, orders] = await Promise.all([
+      gateway.call('depositMethods', undefined, { signal }),
+      gateway.call('depositOrders', undefined, { signal }),
+    ]);
+    if (!methods.ok) return toFailure(methods.fault);
+    if (!orders.ok) return toFailure(orders.fault);
+    return {
+      ok: true,
+      value: {
+        methods: methods.value,
+        orders: orders.value.map(orderOf),
+        pending: unconfirmedDeposit.read(account),
+      },
+    };
+  });
+
 export const provideDeposit = (
   gateway: Gateway,
   { progress, refreshBalance }: { progress: typeof depositProgressMachine; refreshBalance: () => void },
-) =>
-  depositMachine.provide({
-    actors: {
-      progress,
-      fetchOverview: fromPromise<OverviewAnswer, { account: string }>(async ({ input: { account }, signal }) => {
-        const [methods, orders] = await Promise.all([
-          gateway.call('depositMethods', undefined, { signal }),
-          gateway.call('depositOrders', undefined, { signal }),
-        ]);
-        if (!methods.ok) return toFailure(methods.fault);
-        if (!orders.ok) return toFailure(orders.fault);
-        return {
-          ok: true,
-          value: {
-            methods: methods.value,
-            orders: orders.value.map(orderOf),
-            pending: unconfirmedDeposit.read(account),
-          },
-        };
-      }),
-      submission: provideSubmission(gateway),
-    },
+) => {
+  const { read, texts } = overviewOf(gateway);
+  return depositMachine.provide({
+    actors: { progress, fetchOverview: read, texts, submission: provideSubmission(gateway) },
     actions: { refreshBalance },
   });
+};

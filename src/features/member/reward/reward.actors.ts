@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import type { ClaimPageReply } from '../../../../machines/member/claim-page.ts';
 import {
   type RewardItem,
@@ -13,6 +12,7 @@ import { toFailure } from '../../../gateway/refusal.ts';
 import type { Reward } from '../../../gateway/schemas/bonus.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
+import { readingOf } from '../../shared/texts-source.ts';
 import { pageVisibility } from '../shared/page-visibility.ts';
 
 /**
@@ -28,23 +28,28 @@ const isOrder = (found: unknown): found is RewardOrder => {
 
 export const unconfirmedReward = submissionStore('reward', isOrder);
 
+type RewardReply = ClaimPageReply<readonly RewardItem[], RewardOrder>;
+
+const pageOf = (gateway: Gateway) =>
+  readingOf(async ({ account }: { account: string }, signal): Promise<RewardReply> => {
+    const answer = await gateway.call('rewardCenter', undefined, { signal });
+    if (!answer.ok) return toFailure(answer.fault);
+    const now = Date.now();
+    const content: OpenReward[] = answer.value.map((reward) => ({
+      ...reward,
+      deadline: reward.remainingMs === null ? null : now + reward.remainingMs,
+    }));
+    const nextAt = Math.min(...content.flatMap(({ deadline }) => deadline ?? []));
+    return { ok: true, value: { content, nextAt, pending: unconfirmedReward.read(account) } };
+  });
+
 /** Implements the reward center (spec 2 §2); it calls `refreshBalance` when a reward may have been paid. */
-export const provideReward = (gateway: Gateway, refreshBalance: () => void) =>
-  rewardMachine.provide({
+export const provideReward = (gateway: Gateway, refreshBalance: () => void) => {
+  const { read, texts } = pageOf(gateway);
+  return rewardMachine.provide({
     actors: {
-      load: fromPromise<ClaimPageReply<readonly RewardItem[], RewardOrder>, { account: string }>(
-        async ({ input, signal }) => {
-          const answer = await gateway.call('rewardCenter', undefined, { signal });
-          if (!answer.ok) return toFailure(answer.fault);
-          const now = Date.now();
-          const content: OpenReward[] = answer.value.map((reward) => ({
-            ...reward,
-            deadline: reward.remainingMs === null ? null : now + reward.remainingMs,
-          }));
-          const nextAt = Math.min(...content.flatMap(({ deadline }) => deadline ?? []));
-          return { ok: true, value: { content, nextAt, pending: unconfirmedReward.read(input.account) } };
-        },
-      ),
+      load: read,
+      texts,
       visibility: pageVisibility,
       submission: rewardSubmission.provide(
         submissionOf<RewardOrder, RewardReceipt, RewardReason, 'claimReward'>({
@@ -61,3 +66,4 @@ export const provideReward = (gateway: Gateway, refreshBalance: () => void) =>
     },
     actions: { refreshBalance },
   });
+};

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
-import { lapsedIn, type rewardMachine, type rewardSubmission } from '../../../../machines/member/reward.machine.ts';
+import {
+  lapsedIn,
+  nameIn,
+  type rewardMachine,
+  type rewardSubmission,
+} from '../../../../machines/member/reward.machine.ts';
 import type { RewardReason } from '../../../../machines/member/reward.model.ts';
 import { rewardReasons } from '../../../../machines/member/reward.model.ts';
 import { formatAt } from '../../../format/day.ts';
@@ -64,7 +69,7 @@ export function RewardView({
   const { region, act } = useActedRegion(state, isUnconfirmed);
   const reload = act(() => actor.send({ type: 'content.reload' }));
   const refusalIn = ({ reason, code }: { reason: RewardReason; code?: string }) => {
-    const name = claim?.order.name ?? '';
+    const name = claim ? nameIn(items ?? [], claim.order) : '';
     const opensAt = items?.find(({ id }) => id === claim?.order.id)?.opensAt;
     if (reason !== 'locked') return t(refusalText[reason], { code, name });
     if (!opensAt) return t('bonus.reward.notOpen', { name });
@@ -130,7 +135,7 @@ export function RewardView({
         <UnconfirmedNotice
           actor={submission}
           title={t('bonus.reward.pendingTitle')}
-          summary={<UnconfirmedLines submission={submission} />}
+          summary={<UnconfirmedLines submission={submission} items={items} />}
           rejectionText={refusalIn}
           onSupport={onSupport}
         />
@@ -188,10 +193,16 @@ export function RewardView({
   );
 }
 
-function UnconfirmedLines({ submission }: { submission: ActorRefFrom<typeof rewardSubmission> }) {
+function UnconfirmedLines({
+  submission,
+  items,
+}: {
+  submission: ActorRefFrom<typeof rewardSubmission>;
+  items: readonly OpenReward[];
+}) {
   const t = useTranslate();
-  const { name } = useSelector(submission, (snapshot) => snapshot.context.order);
-  return <SummaryList lines={[{ label: t('bonus.reward.item'), value: name }]} />;
+  const order = useSelector(submission, (snapshot) => snapshot.context.order);
+  return <SummaryList lines={[{ label: t('bonus.reward.item'), value: nameIn(items, order) }]} />;
 }
 
 const Places = ({ label }: { label: string }) => (

@@ -1,4 +1,3 @@
-import { i18n } from '../../../i18n.ts';
 import type { Services } from '../../../shell/services.ts';
 import { defineDialog } from '../dialog/define-dialog.ts';
 import { provideNoticeBoard } from './notice-board.actors.ts';
@@ -7,7 +6,7 @@ import { NoticeBoardView } from './notice-board.view.tsx';
 /** Notice dialog (spec 2 §2, notice modal). */
 export const open = ({ gateway }: Services) =>
   defineDialog({
-    logic: provideNoticeBoard(gateway, i18n.locale),
+    logic: provideNoticeBoard(gateway),
     view: ({ actor }) => <NoticeBoardView actor={actor} heading="h3" />,
     frame: () => ({ name: 'noticeModal', title: 'content.notice.dialogTitle' }),
   });

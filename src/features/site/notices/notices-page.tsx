@@ -12,13 +12,9 @@ import { NoticeBoardView } from '../notice-board/notice-board.view.tsx';
  * Notice board as a page (spec 1 §2, /noticePage). The parameter `id` in the address selects the notice, so that each
  * notice has an address.
  */
-export function Page(props: PageProps) {
-  return <Board key={props.language} {...props} />;
-}
-
-function Board({ gateway, language, search, onGo }: PageProps) {
+export function Page({ gateway, search, onGo }: PageProps) {
   const t = useTranslate();
-  const logic = useMemo(() => provideNoticeBoard(gateway, language), [gateway, language]);
+  const logic = useMemo(() => provideNoticeBoard(gateway), [gateway]);
   const id = noticeIn(search);
   const actor = useFlow(logic, id === null ? undefined : { id });
   useEffect(() => actor.send(id === null ? { type: 'notice.leave' } : { type: 'notice.choose', id }), [actor, id]);

@@ -35,8 +35,10 @@ function infoOf({ info }: SystemStatus): SiteInfo | null {
       ...Object.fromEntries(disabledFeatures.all('modules').map((module) => [module, false])),
     },
     rules: info.register,
-    logos: info.resources.flatMap(({ resourceType, labelNameEn, url }) =>
-      resourceType === 'PAYMENT' || resourceType === 'VENDOR' ? [{ kind: resourceType, name: labelNameEn, url }] : [],
+    logos: info.resources.flatMap(({ resourceType, labelNameEn, labelNames, url }) =>
+      resourceType === 'PAYMENT' || resourceType === 'VENDOR'
+        ? [{ kind: resourceType, names: { en: labelNameEn, ...labelNames }, url }]
+        : [],
     ),
     contactUrl: info.customerService.contactUrl,
     ...(info.analytics?.gtagId && { gtagId: info.analytics.gtagId }),
