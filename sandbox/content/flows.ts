@@ -129,6 +129,11 @@ export const flowCalls: readonly FlowCalls[] = [
     calls: ['memberInfo', 'countryCode'],
   },
   {
+    feature: 'site/session',
+    title: { es: 'Sesión en otro idioma', en: 'Session in another language' },
+    calls: ['memberInfo'],
+  },
+  {
     feature: 'site/system-status',
     title: { es: 'Estado del sitio', en: 'Status of the site' },
     calls: ['systemStatus', 'domainRoutes'],
