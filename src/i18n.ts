@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { languageRow } from '../locales/languages.ts';
 import type { Area, MessageId } from '../locales/message-id.ts';
 import { operatorCurrency } from '../machines/domain/operator-currency.ts';
+import { formatCount } from './format/money.ts';
 import { withSpokenDates } from './format/spoken-dates.ts';
 import { brand } from './ui/brand.ts';
 import { directionOf } from './ui/direction.ts';
@@ -82,6 +83,18 @@ export function activate(language: string): void {
   }
   i18n.loadAndActivate({ locale: language, locales: languageRow(language).figures, messages: loaded[language] ?? {} });
 }
+
+const translate = i18n._.bind(i18n);
+/** Lingui writes the number of a plural (`#`) with the separators of the language, which the operator can replace. */
+i18n._ = ((...given: Parameters<typeof translate>) => {
+  const numbers = Object.values(given[1] ?? {})
+    .filter((value) => typeof value === 'number')
+    .filter((value) => value >= 1000);
+  return numbers.reduce<string>(
+    (text, value) => text.replaceAll(i18n.number(value), formatCount(value)),
+    translate(...given),
+  );
+}) as typeof i18n._;
 
 /** Name of the currency in the active language, for example `pesos chilenos`; empty for a code that has none. */
 function nameOfCurrency(form: 'one' | 'other'): string {

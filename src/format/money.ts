@@ -14,12 +14,20 @@ function formatOf(decimals: number): Intl.NumberFormat {
  * Formats a number with the separators of the operator's currency, in every language (spec 1 §9): by default, commas
  * between thousands and a decimal point. A space between thousands is a no-break space.
  */
-export function formatNumber(value: number, decimals: number): string {
+export const formatNumber = (value: number, decimals: number): string => withSeparators(formatOf(decimals), value);
+
+function withSeparators(format: Intl.NumberFormat, value: number): string {
   const { grouping, decimal } = operatorCurrency;
-  return formatOf(decimals)
-    .format(value)
-    .replace(/[.,]/g, (sign) => (sign === '.' ? decimal : grouping === ' ' ? '\u00a0' : grouping));
+  const separators: Record<string, string> = { decimal, group: grouping === ' ' ? '\u00a0' : grouping };
+  return format
+    .formatToParts(value)
+    .map(({ type, value: text }) => separators[type] ?? text)
+    .join('');
 }
+
+/** Formats a large number in short words of the language, with at most one decimal: `2.1 M`, `2.1M`. */
+export const formatCompact = (value: number, language: string): string =>
+  withSeparators(new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }), value);
 
 /**
  * Formats an amount in major units with the decimals and the symbol of the operator's currency: `P 1,234.50`. The

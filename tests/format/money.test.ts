@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { formatAmount, formatCount, formatMoney } from '../../src/format/money.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { operatorCurrency, setOperatorCurrency } from '../../machines/domain/operator-currency.ts';
+import { formatAmount, formatCompact, formatCount, formatMoney } from '../../src/format/money.ts';
+import { i18n, loadArea } from '../../src/i18n.ts';
+import { spanish } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 
 /**
@@ -15,6 +18,25 @@ describe('formatted count', () => {
     [1_000_000, '1,000,000'],
     [999.6, '1,000'],
   ])('%d is the whole number %s', (count, text) => expect(formatCount(count)).toBe(text));
+});
+
+describe('numbers on the site', () => {
+  const original = { ...operatorCurrency };
+  afterEach(() => setOperatorCurrency(original));
+
+  it.each([
+    [{ grouping: ',', decimal: '.' }, '8,960 juegos', '2.1 M'],
+    [{ grouping: '.', decimal: ',' }, '8.960 juegos', '2,1 M'],
+    [{ grouping: ' ', decimal: ',' }, '8\u00a0960 juegos', '2,1 M'],
+    [{ grouping: "'", decimal: '.' }, "8'960 juegos", '2.1 M'],
+    [{ grouping: '', decimal: '.' }, '8960 juegos', '2.1 M'],
+  ] as const)('use the separators of the operator, also in plurals: %o', async (separators, plural, compact) => {
+    await spanish();
+    await loadArea('lobby');
+    setOperatorCurrency(separators);
+    expect(i18n._('lobby.count', { count: 8960 })).toBe(plural);
+    expect(formatCompact(2_080_000, 'es').replace('\u00a0', ' ')).toBe(compact);
+  });
 });
 
 describe('formatted money', () => {

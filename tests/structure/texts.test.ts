@@ -119,6 +119,19 @@ describe('data formats', () => {
     expect(found).toEqual([]);
   });
 
+  // Other number formats have the separators of the language instead of those of the operator.
+  it('only src/format formats numbers', () => {
+    const otherUses: Record<string, RegExp> = {
+      'src/ui/upload-progress.tsx': /Intl\.NumberFormat\(language, \{ style: 'percent' \}/g,
+      'src/i18n.ts': /Intl\.NumberFormat\(i18n\.locale, \{ style: 'currency'|i18n\.number\(value\)/g,
+    };
+    const formats = /Intl\.NumberFormat\(|i18n\.number\(|\.toLocaleString\(/;
+    const found = sources('src/**/*.{ts,tsx}').filter(
+      (file) => !file.startsWith('src/format/') && formats.test(read(file).replace(otherUses[file] ?? /(?!)/g, '')),
+    );
+    expect(found).toEqual([]);
+  });
+
   it('code that formats a date in a fixed language reads the parts with `formatToParts`', () => {
     for (const [file, allowed] of Object.entries(fixed)) {
       expect(read(file), `${file} is listed`).toMatch(new RegExp(allowed.source));

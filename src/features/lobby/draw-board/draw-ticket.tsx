@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { DrawPhase } from '../../../../machines/lobby/draw-board.model.ts';
-import { formatMoney } from '../../../format/money.ts';
+import { formatCompact, formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { ControlText } from '../../../ui/spoken.tsx';
@@ -55,7 +55,6 @@ export function DrawTicket({
     draw.last.numbers.length > mostWithPrice
       ? numbers
       : t('home.board.note', { price: formatMoney(draw.price, symbol), numbers });
-  const short = new Intl.NumberFormat(i18n.locale, { notation: 'compact', maximumFractionDigits: 1 });
   const label =
     phase === 'closed'
       ? t('home.board.closedLabel', { name: draw.gameName, prize })
@@ -89,7 +88,7 @@ export function DrawTicket({
         <span className={css.long}>
           <ControlText>{prize}</ControlText>
         </span>
-        <span className={css.short}>{short.format(draw.jackpot)}</span>
+        <span className={css.short}>{formatCompact(draw.jackpot, i18n.locale)}</span>
       </span>
     </a>
   );

@@ -9,7 +9,8 @@ import {
   type Sort,
   sorts,
 } from '../../../../machines/lobby/game-search-criteria.ts';
-import { i18n, useTranslate } from '../../../i18n.ts';
+import { formatCount } from '../../../format/money.ts';
+import { useTranslate } from '../../../i18n.ts';
 import { searchKey } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -199,7 +200,7 @@ const Filters = memo(function Filters({
                     )}
                     <span className={css.leader} aria-hidden="true" />
                     <span className={css.count}>
-                      <Spoken>{i18n.number(games)}</Spoken>
+                      <Spoken>{formatCount(games)}</Spoken>
                     </span>
                   </OptionChip>
                 ),

@@ -1,7 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ComponentType, useMemo } from 'react';
+import { formatCount } from '../../../format/money.ts';
 import type { Game, VendorCategory } from '../../../gateway/schemas/site.ts';
-import { i18n, useTranslate } from '../../../i18n.ts';
+import { useTranslate } from '../../../i18n.ts';
 import {
   elottPath,
   esportsPath,
@@ -107,7 +108,7 @@ function Sheet(props: PageProps) {
                     name: t(`common.category.${title as 'RNG'}`),
                     icon,
                     href: path,
-                    count: i18n.number(games),
+                    count: formatCount(games),
                     vendors: t('common.home.vendors', { count: cards.length }),
                   };
                 })}

@@ -1,6 +1,6 @@
-import { formatMoney } from '../../../../format/money.ts';
+import { formatShort } from '../../../../format/money.ts';
 import type { LiveTable } from '../../../../gateway/schemas/home.ts';
-import { i18n, useTranslate } from '../../../../i18n.ts';
+import { useTranslate } from '../../../../i18n.ts';
 import { livePath } from '../../../../routes/paths.ts';
 import { Glyph } from '../../../../ui/glyph.tsx';
 import { RowButton } from '../../../../ui/row-button.tsx';
@@ -59,8 +59,8 @@ export function LiveTables({ gateway, merchantCode, language, symbol, onPlay }: 
                       <span>
                         <Spoken>
                           {t('home.limits', {
-                            from: formatMoney(table.minBet, symbol).replace('.00', ''),
-                            to: i18n.number(table.maxBet),
+                            from: formatShort(table.minBet, symbol),
+                            to: formatShort(table.maxBet),
                           })}
                         </Spoken>
                       </span>
