@@ -237,6 +237,21 @@ test('the operator sets texts, tagline, description and footer links in each lan
   await expect(footer.getByRole('link', { name: 'Nuestro blog' })).toHaveAttribute('href', 'https://blog.example.org');
 });
 
+test('a phone shows all words of a name with two words, and the start of a longer name', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [name, isWhole] of [
+    ['Ocho Decimales', true],
+    ['La Casa de las Apuestas Grandes del Sur', false],
+  ] as const) {
+    await settings(page, { name });
+    await page.goto(`${world.url}/rng`);
+    const words = page.getByRole('banner').getByRole('img', { name }).locator('span');
+    await expect(words).toHaveText(name);
+    const hidden = await words.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(hidden > 1, name).toBe(!isWhole);
+  }
+});
+
 test('a dark-only site is dark in a light browser and offers no theme', async ({ page, world }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await settings(page, { name: 'La Bolita', themes: ['dark'], palette: { dark: bolita.palette.dark } });

@@ -21,7 +21,7 @@ export function OwnLogo({
         <svg viewBox="0 0 24 24" width={height} height={height} fill="currentColor" aria-hidden="true">
           <path fillRule="evenodd" d={ticket} />
         </svg>
-        {name}
+        <span className={css.words}>{name}</span>
       </span>
     );
   }
