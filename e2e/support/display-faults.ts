@@ -545,7 +545,7 @@ export function installFaults(): void {
     fresh();
     const faults = new Set<string>();
     const value =
-      /(?<![\p{L}\p{N}])[+−-]?\u00a0?(?:P\u00a0)?\d(?:[\d,.:/]*\d)?%?|[\p{L}\p{N}.@]*[•*]{2,}(?: ?[\p{L}\p{N}@.]+)?|[\w.*]+@[\w.]+\w/gu;
+      /(?<![\p{L}\p{N}])[+−-]?\u00a0?(?:P\u00a0)?\d(?:[\d,.:/]*\d)?%?(?:\u00a0₪)?|[\p{L}\p{N}.@]*[•*]{2,}(?: ?[\p{L}\p{N}@.]+)?|[\w.*]+@[\w.]+\w/gu;
     const walker = document.createTreeWalker(root(), NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

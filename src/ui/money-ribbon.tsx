@@ -4,7 +4,7 @@ import css from './money-ribbon.module.css';
 import { ReferenceRosette } from './reference-rosette.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { speak } from './speech.ts';
-import { Spoken } from './spoken.tsx';
+import { ControlText, Spoken } from './spoken.tsx';
 
 export type RibbonPart = {
   kind: 'first' | 'second' | 'third' | 'fourth';
@@ -80,7 +80,7 @@ export function MoneyRibbon({
                 {name}
               </span>{' '}
               <span className={css.value} data-lacking={isUnknown ? '' : undefined}>
-                {value}
+                <ControlText>{value}</ControlText>
               </span>
               <span>{unconfirmed && ' '}</span>
               {unconfirmed && (

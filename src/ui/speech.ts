@@ -45,6 +45,10 @@ function figures() {
   return { group, grouped: `\\d{1,3}(?:${group}\\d{3})+`, decimals: `(${literal(decimal)}\\d{${decimals}})?` };
 }
 
+/** A text of figures and signs only: an amount, a count or a time. Its order is the same in every writing direction. */
+export const isFigures = (text: string): boolean =>
+  /\d/.test(text) && !/\p{L}/u.test(text.replace(operatorCurrency.symbol, ''));
+
 /**
  * The spoken form of a displayed text. Amounts have no thousands separators, which Spanish voices read as decimals, and
  * the name of the currency instead of its symbol. Masks have words instead of dots and asterisks, and the months of dates

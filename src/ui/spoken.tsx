@@ -1,5 +1,5 @@
 import { Children, createContext, type ReactNode, use } from 'react';
-import { speak } from './speech.ts';
+import { isFigures, speak } from './speech.ts';
 
 const Place = createContext<'text' | 'control' | 'heading'>('text');
 
@@ -15,14 +15,15 @@ const Place = createContext<'text' | 'control' | 'heading'>('text');
 export function Spoken({ children, as }: { children: ReactNode; as?: string | undefined }): ReactNode {
   const place = use(Place);
   if (typeof children === 'number') return <Spoken as={as}>{String(children)}</Spoken>;
-  if (place === 'control') return typeof children === 'string' ? <span>{children}</span> : children;
+  const dir = typeof children === 'string' && isFigures(children) ? 'ltr' : undefined;
+  if (place === 'control') return typeof children === 'string' ? <span dir={dir}>{children}</span> : children;
   if (Array.isArray(children)) return Children.map(children, (child) => <Spoken>{child}</Spoken>);
   if (typeof children !== 'string') return children;
   const spoken = as ?? speak(children);
   // The text keeps its element when it gets or loses a spoken form: a translation by the browser replaces bare text nodes.
-  if (spoken === children) return <span>{children}</span>;
+  if (spoken === children) return <span dir={dir}>{children}</span>;
   return (
-    <span className={place === 'text' ? 'spoken' : undefined} data-spoken={spoken}>
+    <span className={place === 'text' ? 'spoken' : undefined} data-spoken={spoken} dir={dir}>
       {place === 'heading' && <span className="spokenText">{spoken}</span>}
       <span aria-hidden="true">{children}</span>
     </span>
@@ -40,7 +41,11 @@ export const Value = ({ children }: { children: ReactNode }) =>
   );
 
 /** The content of a button, a link or a label: its values are read as they are displayed. */
-export const ControlText = ({ children }: { children: ReactNode }) => <Place value="control">{children}</Place>;
+export const ControlText = ({ children }: { children: ReactNode }) => (
+  <Place value="control">
+    {typeof children === 'string' && isFigures(children) ? <Spoken>{children}</Spoken> : children}
+  </Place>
+);
 
 /** The content of a heading or a table header. */
 export const HeadingText = ({ children }: { children: ReactNode }) => (

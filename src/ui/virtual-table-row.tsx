@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { cx } from './class-names.ts';
 import type { TableColumn } from './column.ts';
-import { HeadingText, Value } from './spoken.tsx';
+import { HeadingText, Spoken, Value } from './spoken.tsx';
 import { ariaRoles } from './table-roles.ts';
 import css from './virtual-table.module.css';
 
@@ -93,7 +93,9 @@ export const BigFoot = memo(function BigFoot({
               <span className={css.name} aria-hidden="true">
                 {title}
               </span>
-              <span className={css.value}>{foot?.(rows)}</span>
+              <span className={css.value}>
+                <Spoken>{foot?.(rows)}</Spoken>
+              </span>
             </td>
           ),
         )}

@@ -212,10 +212,37 @@ describe('draw board', () => {
     expect(heads).toEqual(['Ahoraninguno', 'En una hora', 'Más tarde']);
   });
 
+  it('connects the time of each draw on the ruler with its ticket, also when neighbors move the ticket', () => {
+    show([openDraw('first', 10, day), openDraw('second', 20, day), openDraw('third', 600, day)]);
+    const lines = [...group().querySelectorAll('svg line')].map((line) =>
+      ['x1', 'x2'].map((name) => Number(line.getAttribute(name))),
+    );
+    const ruler = 13 * 60;
+    expect(lines.map(([at]) => Math.round((at ?? 0) * ruler))).toEqual([10, 20, 600].map((at) => at + 10));
+    const ends = lines.map(([, end]) => end ?? 0);
+    expect(ends[1]! - ends[0]!).toBeCloseTo(1 / 12, 6);
+    expect(ends[2]! - lines[2]![0]!).toBeCloseTo(1 / 24, 6);
+  });
+
+  it('shows a result of up to five digits on the ticket, and otherwise the next prize', () => {
+    const result = (numbers: number[]): OpenLottery => {
+      const draw = openDraw('first', day - 1, day);
+      return { ...draw, last: { ...draw.last, numbers } };
+    };
+    for (const [numbers, text] of [
+      [[2, 3, 1, 5, 4], '23154'],
+      [[2, 31, 5], '100'],
+    ] as const) {
+      show([result([...numbers])]);
+      expect(ticket('first').lastElementChild?.lastElementChild?.textContent).toBe(text);
+      cleanup();
+    }
+  });
+
   it('moves the mark of the current time each second', () => {
     show();
     const at = () =>
-      [...(group().firstElementChild?.children ?? [])]
+      [...(group().firstElementChild?.firstElementChild?.children ?? [])]
         .at(-1)
         ?.getAttribute('style')
         ?.replace(/[^\d.]/g, '');

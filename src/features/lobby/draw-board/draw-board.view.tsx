@@ -115,6 +115,7 @@ export function DrawBoardView({
         pins={shown.map(({ id, draw }, place) => ({
           id,
           at: fractions[place] ?? 0,
+          ticket: (places[place] ?? 0) + ticketWidth / 2,
           isGreatest: draw.jackpot === greatest,
         }))}
       />

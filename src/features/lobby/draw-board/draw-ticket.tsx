@@ -9,6 +9,8 @@ import css from './draw-ticket.module.css';
 
 /** A line of a phone has no space for the price and more numbers than these. */
 const mostWithPrice = 6;
+/** A ticket below the ruler has no space for a result with more digits. */
+const mostDigits = 5;
 
 /** When a draw closes: its time, a countdown in the last half hour, or what happens now. */
 export function DrawTime({ draw, phase, closing }: { draw: OpenLottery; phase: DrawPhase; closing: string }) {
@@ -51,6 +53,8 @@ export function DrawTicket({
   const t = useTranslate();
   const prize = formatMoney(draw.jackpot, symbol);
   const numbers = draw.last.numbers.join(' ');
+  const digits = numbers.replaceAll(' ', '');
+  const isShort = digits.length <= mostDigits && draw.last.numbers.length === digits.length;
   const note =
     draw.last.numbers.length > mostWithPrice
       ? numbers
@@ -88,7 +92,9 @@ export function DrawTicket({
         <span className={css.long}>
           <ControlText>{prize}</ControlText>
         </span>
-        <span className={css.short}>{formatCompact(draw.jackpot, i18n.locale)}</span>
+        <span className={css.short}>
+          {phase === 'result' && isShort ? digits : formatCompact(draw.jackpot, i18n.locale)}
+        </span>
       </span>
     </a>
   );
