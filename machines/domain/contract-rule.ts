@@ -84,8 +84,9 @@ type Bounds = { reading: ContractReading; own: Rates | null };
 function errorOf(kind: ContractKind, field: TermField, value: number, { reading, own }: Bounds): TermError | undefined {
   if (!isRate(field)) return value > (field === 'activeMembers' ? mostMembers : mostAmount()) ? 'tooMuch' : undefined;
   if (value === 0) return 'tooLittle';
-  if (value > highestRate[kind]) return 'tooMuch';
-  return own && endsDownlineContract(reading, own[field], value) ? 'beyond' : undefined;
+  // The own contract has the narrower limit, which the hint of the field names.
+  if (own && endsDownlineContract(reading, own[field], value)) return 'beyond';
+  return value > highestRate[kind] ? 'tooMuch' : undefined;
 }
 
 /** Parsed terms, or errors by field. */

@@ -83,6 +83,8 @@ describe('contract terms typed by the agent', () => {
       readTerms('dividend', { ...typed, rate }, { reading, own });
     expect(at('10', 'lower')).toHaveProperty('terms');
     expect(at('10.01', 'lower')).toEqual({ errors: { rate: 'beyond' } });
+    expect(at('60.01', 'lower')).toEqual({ errors: { rate: 'beyond' } });
+    expect(at('60.01', 'higher')).toEqual({ errors: { rate: 'tooMuch' } });
     expect(at('9.99', 'higher')).toEqual({ errors: { rate: 'beyond' } });
     expect(at('10', 'higher')).toHaveProperty('terms');
   });
