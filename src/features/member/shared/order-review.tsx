@@ -108,7 +108,7 @@ export const LatestRow = ({
   amount: string;
   status?: ReactNode;
   /** Link to the document of the order. */
-  link?: ReactNode;
+  link: ReactNode;
   /** Button that continues an open order. */
   action?: ReactNode;
 }) => (
@@ -118,7 +118,7 @@ export const LatestRow = ({
       <span className={css.more}>
         <Spoken>{more}</Spoken>
       </span>
-      {link && <span className={css.more}>{link}</span>}
+      <span className={css.more}>{link}</span>
     </span>
     <span className={css.figures}>
       <span className={css.amount}>
