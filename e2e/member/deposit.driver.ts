@@ -53,7 +53,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         if (Number(event.amount) >= 20) await showsFuture(page);
         await amount(page).press('Enter');
       },
-      'field.change': () => amount(page).press('1'),
+      'field.change': ({ event }) => amount(page).fill(event.amount),
       'order.send': () => confirm(page).click(),
       'order.edit': () => button(page, 'Corregir').click(),
       'submission.moved': ({ send }) => send(),

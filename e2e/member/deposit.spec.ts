@@ -41,6 +41,30 @@ test('a deposit is ordered, paid and credited, and the balance includes it', asy
   await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText('P 13,815.79');
 });
 
+test('the chosen method and the typed amount survive a reload, and an open order continues from the list', async ({
+  page,
+  world,
+}) => {
+  await openPage(page, world, 'depositv2');
+  await chooseMethod(page, 'tarjeta');
+  await amount(page).fill('150');
+  await page.reload();
+  await expect(amount(page)).toHaveValue('150');
+  await expect(panel(page).locator('summary', { hasText: 'Cambiar' })).toContainText('Tarjeta de débito');
+  await amount(page).press('Enter');
+  await pressEnter(confirm(page));
+  await expect(panel(page).getByRole('heading', { name: 'Tu orden de depósito' })).toBeFocused();
+  await pressEnter(button(page, 'Volver a los métodos de depósito'));
+  await expect(amount(page)).toHaveValue('');
+  await pressEnter(button(page, 'Ver en Últimos depósitos'));
+  await expect(panel(page).getByRole('heading', { name: 'Últimos depósitos' })).toBeFocused();
+  const row = panel(page).getByRole('listitem').filter({ hasText: 'Por pagar' });
+  await expect(row.getByRole('link')).toHaveAttribute('href', /DP\d+/);
+  await accessibleEverywhere(page);
+  await pressEnter(row.getByRole('button', { name: 'Continuar la orden de Tarjeta de débito' }));
+  await expect(panel(page).getByRole('heading', { name: 'Tu orden de depósito' })).toBeFocused();
+});
+
 const inSpanish = (page: Page) => panel(page).locator('[lang=es]');
 
 test('a change of the language translates the methods and keeps the amount, the method and the order', async ({

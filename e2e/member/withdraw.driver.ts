@@ -72,7 +72,8 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
         await fill(page, event.draft);
         await button(page, 'Agregar cuenta').click();
       },
-      'field.change': ({ send: notify }) => notify(),
+      'field.change': async ({ event, send: notify }) =>
+        event.draft && (await button(page, 'Revisar retiro').isVisible()) ? fill(page, event.draft) : notify(),
       'submission.moved': ({ send: notify }) => notify(),
     },
     outcomes: {

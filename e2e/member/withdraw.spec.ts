@@ -14,6 +14,16 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
+test('the typed amount and the chosen account survive a reload', async ({ page, world }) => {
+  await openPage(page, world, 'withdraw');
+  await fill(page, { amount: '300,50', payeeId: 'payee-yapa' });
+  await page.reload();
+  await expect(amount(page)).toHaveValue('300,50');
+  await expect(dialog(page).locator('[name=payeeId][value=payee-yapa]')).toBeChecked();
+  await button(page, 'Revisar retiro').press('Enter');
+  await expect(dialog(page).getByRole('heading', { name: 'Revisa tu retiro' })).toBeFocused();
+});
+
 test('a withdrawal with a lost response stays after a reload and is made once', async ({ page, world }) => {
   await openPage(page, world, 'withdraw');
   await expect(dialog(page).locator(`[${hook.withdrawal}]`)).toHaveCount(7);

@@ -1,66 +1,39 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
-import { type AmountError, amountOf } from '../domain/amount.ts';
-import { type CallReason, type Result, requiredActor, requiredEventSource } from '../shared/result.ts';
-import { createSubmissionMachine } from '../shared/submission.machine.ts';
-import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
-import type { TextsNews } from '../shared/texts.ts';
+import { amountOf, typedAmount } from '../domain/amount.ts';
+import { requiredActor, requiredEventSource } from '../shared/result.ts';
 import type { PanelOwner } from '../site/panel.ts';
-import { type DepositReason, depositReasons } from './deposit.model.ts';
+import {
+  type DepositContext,
+  type DepositEvent,
+  type DepositOutput,
+  depositSubmission,
+  type Overview,
+  type OverviewAnswer,
+  type PendingDeposit,
+} from './deposit.model.ts';
 import { depositProgressMachine } from './deposit-progress.machine.ts';
-import { checkDeposit, type DepositAsk, type DepositMethod, type DepositOrder, isOpen } from './deposit-rule.ts';
+import { checkDeposit, type DepositOrder, isOpen } from './deposit-rule.ts';
 import { withDepositTexts } from './deposit-texts.ts';
-import { type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
+import { refusalIn, refusalOfOutput } from './order-answer.ts';
 
-export type DepositEvent =
-  | { type: 'method.choose'; id: string }
-  | { type: 'form.submit'; amount: string; requestId: string }
-  | { type: 'field.change' }
-  | { type: 'order.send' }
-  | { type: 'order.edit' }
-  /** Returns to the deposit methods; an open order stays open. */
-  | { type: 'order.leave' }
-  | { type: 'load.retry' }
-  | SubmissionNews
-  | TextsNews<Overview>;
-
-export type Overview = {
-  methods: readonly DepositMethod[];
-  orders: readonly DepositOrder[];
-  pending: PendingDeposit | null;
-};
-export type OverviewAnswer = Result<Overview, CallReason>;
-export type DepositOutput = SubmissionOutput<DepositAsk, DepositOrder, DepositReason>;
-export type PendingDeposit = Submission<DepositAsk>;
-
-type Context = Overview & {
-  account: string;
-  methodId: string | null;
-  error: AmountError | null;
-  refusal: Refusal<DepositReason> | null;
-  order: DepositOrder | null;
-};
-
-const openOf = ({ orders }: Context, id: string) => orders.find((order) => order.methodId === id && isOpen(order));
-const methodOf = ({ methods, methodId }: Context) => methods.find(({ id }) => id === methodId);
-const errorOf = (context: Context, amount: string) => {
+const openOf = ({ orders }: Pick<Overview, 'orders'>, id: string) =>
+  orders.find((order) => order.methodId === id && isOpen(order));
+const methodOf = ({ methods, methodId }: DepositContext) => methods.find(({ id }) => id === methodId);
+const errorOf = (context: DepositContext, amount: string) => {
   const method = methodOf(context);
   return method ? checkDeposit(amount, method) : 'required';
 };
-
-export const depositSubmission = createSubmissionMachine<DepositAsk, DepositOrder, DepositReason>({
-  reasons: depositReasons,
-  needsSecret: false,
-});
 
 /**
  * Makes a deposit (spec 2 §2): method, amount, review, order, and progress until the money arrives.
  * Resting states: loadFailed, choosing, reviewing, submitting, following, settled.
  * Guarantees: stays in submitting while the order is in progress or unconfirmed, also after a reload. Each method has
- * at most one open order, which is shown when the user chooses the method. A change of the language changes texts only.
+ * at most one open order, which is shown when the user chooses the method. The chosen method and the typed amount are
+ * kept until the order is made, also after a reload. A change of the language changes texts only.
  */
 export const depositMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as DepositContext,
     input: {} as PanelOwner,
     events: {} as DepositEvent,
     output: undefined,
@@ -83,22 +56,36 @@ export const depositMachine = setup({
     isCredited: (_, order: DepositOrder) => order.status === 'credited',
   },
   actions: {
-    setOverview: assign(({ context }, answer: OverviewAnswer) => {
+    setOverview: assign((_, answer: OverviewAnswer) => {
       if (!answer.ok) return {};
-      const { methods, pending } = answer.value;
-      const free = methods.find(({ id }) => !openOf({ ...context, ...answer.value }, id));
-      return { ...answer.value, methodId: pending?.order.methodId ?? free?.id ?? null, refusal: null };
+      const { draft, ...overview } = answer.value;
+      const free = overview.methods.filter(({ id }) => !openOf(overview, id));
+      const drafted = free.find(({ id }) => id === draft?.methodId);
+      const order = overview.pending?.order;
+      return {
+        ...overview,
+        methodId: order?.methodId ?? (drafted ?? free[0])?.id ?? null,
+        isMethodGone: !order && draft !== null && !drafted,
+        typed: order ? typedAmount(order.amount) : (draft?.amount ?? ''),
+        refusal: null,
+      };
     }),
     setTexts: assign(({ context }, other: Overview) => withDepositTexts(context, other)),
-    setMethod: assign((_, methodId: string) => ({ methodId, error: null, refusal: null })),
+    setMethod: assign((_, methodId: string) => ({ methodId, isMethodGone: false, error: null, refusal: null })),
     setOpenOrder: assign(({ context }, id: string) => ({ order: openOf(context, id) ?? null, pending: null })),
     setAsk: assign(({ context }, { amount, requestId }: { amount: string; requestId: string }) => ({
       pending: { requestId, order: { methodId: context.methodId ?? '', amount: amountOf(amount) } },
+      typed: amount,
+      isMethodGone: false,
       error: null,
       refusal: null,
     })),
-    setError: assign(({ context }, amount: string) => ({ error: errorOf(context, amount) ?? null, refusal: null })),
-    clearError: assign({ error: null }),
+    setError: assign(({ context }, typed: string) => ({
+      error: errorOf(context, typed) ?? null,
+      typed,
+      refusal: null,
+    })),
+    setTyped: assign((_, typed: string) => ({ typed, error: null })),
     clearRefusal: assign({ refusal: null }),
     setOrder: assign((_, output: DepositOutput) =>
       output.kind === 'accepted' ? { order: output.receipt, refusal: null } : {},
@@ -108,6 +95,9 @@ export const depositMachine = setup({
     setRefusal: assign((_, answer: OverviewAnswer) => ({ refusal: refusalIn(answer) })),
     setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
     leaveOrder: assign({ order: null, pending: null, methodId: null, refusal: null, error: null }),
+    /** Stores the chosen method and the typed amount for the next visit of the page. */
+    storeDraft: () => {},
+    clearDraft: () => {},
     emitRefused: emit({ type: 'form.refused' }),
     sendOrder: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
     refreshBalance: () => {},
@@ -120,6 +110,8 @@ export const depositMachine = setup({
     methods: [],
     orders: [],
     methodId: null,
+    isMethodGone: false,
+    typed: '',
     error: null,
     refusal: null,
     order: null,
@@ -162,9 +154,9 @@ export const depositMachine = setup({
             target: 'following',
             actions: { type: 'setOpenOrder', params: ({ event }) => event.id },
           },
-          { actions: { type: 'setMethod', params: ({ event }) => event.id } },
+          { actions: [{ type: 'setMethod', params: ({ event }) => event.id }, 'storeDraft'] },
         ],
-        'field.change': { actions: 'clearError' },
+        'field.change': { actions: [{ type: 'setTyped', params: ({ event }) => event.amount }, 'storeDraft'] },
         'form.submit': [
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event.amount },
@@ -190,7 +182,7 @@ export const depositMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'following',
-            actions: { type: 'setOrder', params: ({ event }) => event.output },
+            actions: [{ type: 'setOrder', params: ({ event }) => event.output }, 'clearDraft'],
           },
           { target: 'choosing', actions: { type: 'setRejection', params: ({ event }) => event.output } },
         ],

@@ -26,6 +26,21 @@ export const maxWithdrawal = ({ available, maximum, dayLeft }: WithdrawTerms): n
 export const feeOf = (amount: number, { freeLeft, basisPoints, minimum }: WithdrawTerms['fee']): number =>
   freeLeft > 0 || amount === 0 ? 0 : Math.max(minimum, Math.ceil((amount * basisPoints) / 10_000));
 
+export function payeeName(terms: WithdrawTerms | null, payeeId: string): string {
+  const payee = terms?.payees.find(({ id }) => id === payeeId);
+  return payee ? `${payee.institution} ${payee.masked}` : '';
+}
+
+/**
+ * The draft with the first payout account when the chosen one is missing. `isPayeeGone`: an account was chosen before
+ * and another one replaces it.
+ */
+export function draftFor(draft: WithdrawDraft, { payees }: WithdrawTerms) {
+  const isThere = payees.some(({ id }) => id === draft.payeeId);
+  const payeeId = isThere ? draft.payeeId : (payees[0]?.id ?? '');
+  return { draft: { ...draft, payeeId }, isPayeeGone: !isThere && draft.payeeId !== '' && payeeId !== '' };
+}
+
 export function checkWithdraw({ amount, payeeId }: WithdrawDraft, terms: WithdrawTerms): WithdrawErrors {
   const { minimum, maximum, available, dayLeft, payees } = terms;
   const wrong = checkAmount(amount, { min: minimum, max: maximum, available });

@@ -6,6 +6,7 @@ import {
   nothing,
   refusalIn,
   type TermsAnswer,
+  type WithdrawChange,
   type WithdrawContext,
   type WithdrawEvent,
   type WithdrawInput,
@@ -13,13 +14,13 @@ import {
   type WithdrawOutput,
   withdrawSubmission,
 } from './withdraw.model.ts';
-import { checkWithdraw, type WithdrawDraft, type WithdrawField } from './withdraw-rule.ts';
+import { checkWithdraw, draftFor, payeeName, type WithdrawDraft, type WithdrawField } from './withdraw-rule.ts';
 
 /**
  * Makes a withdrawal (spec 2 §2, §6): terms, amount and account, review, withdrawal password.
  * Resting states: loadFailed, unprotected (no withdrawal password), editing, reviewing, submitting, ordered.
- * Guarantees: stays in submitting while the order is in progress or unconfirmed, also after a reload. Typed values are
- * kept after every response.
+ * Guarantees: stays in submitting while the order is in progress or unconfirmed. Both the typed values and the order
+ * survive every response and a reload.
  */
 export const withdrawMachine = setup({
   types: {
@@ -48,21 +49,15 @@ export const withdrawMachine = setup({
       context.terms !== null && output.kind === 'rejected' && output.rejection.reason !== 'refused',
   },
   actions: {
-    /** Restores the order that was in progress when the user left the page. */
+    /** Restores the draft, and the order that was in progress when the user left the page. */
     recall: assign({}),
-    setTerms: assign(({ context }, answer: TermsAnswer) => {
-      if (!answer.ok) return {};
-      const { terms, requestId } = answer.value;
-      const [first] = terms.payees;
-      const draft = { ...context.draft, payeeId: context.draft.payeeId || (first?.id ?? '') };
-      return { terms, requestId, draft };
-    }),
-    setDraft: assign((_, draft: WithdrawDraft) => ({ draft, errors: {}, refusal: null })),
-    setOrder: assign(({ context }, { amount, payeeId }: WithdrawDraft) => {
-      const payee = context.terms?.payees.find(({ id }) => id === payeeId);
-      const to = payee ? `${payee.institution} ${payee.masked}` : '';
-      return { order: { payeeId, amount: amountOf(amount), to } };
-    }),
+    setTerms: assign(({ context }, answer: TermsAnswer) =>
+      answer.ok ? { ...answer.value, ...draftFor(context.draft, answer.value.terms) } : {},
+    ),
+    setDraft: assign((_, draft: WithdrawDraft) => ({ draft, isPayeeGone: false, errors: {}, refusal: null })),
+    setOrder: assign(({ context: { terms } }, { amount, payeeId }: WithdrawDraft) => ({
+      order: { payeeId, amount: amountOf(amount), to: payeeName(terms, payeeId) },
+    })),
     setErrors: assign(({ context }, draft: WithdrawDraft) => ({
       draft,
       errors: context.terms ? checkWithdraw(draft, context.terms) : {},
@@ -77,9 +72,13 @@ export const withdrawMachine = setup({
         : {},
     ),
     requirePassword: assign({ errors: { password: 'required' } }),
-    clearError: assign(({ context }, field: WithdrawField) => ({
+    setChange: assign(({ context }, { field, draft = context.draft }: WithdrawChange) => ({
+      draft,
+      isPayeeGone: context.isPayeeGone && field !== 'payeeId',
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
+    storeDraft: () => {},
+    clearDraft: () => {},
     clearRefusal: assign({ errors: {}, refusal: null }),
     setReceipt: assign((_, output: WithdrawOutput) =>
       output.kind === 'accepted' ? { receipt: output.receipt, order: output.order } : {},
@@ -113,7 +112,7 @@ export const withdrawMachine = setup({
   }),
   initial: 'arriving',
   on: {
-    'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
+    'field.change': { actions: [{ type: 'setChange', params: ({ event }) => event }, 'storeDraft'] },
     'submission.moved': { actions: 'sendMoved' },
   },
   states: {
@@ -161,7 +160,10 @@ export const withdrawMachine = setup({
           requestId: `${context.requestId}-payee-${context.terms?.payees.length ?? 0}`,
           institutions: context.terms?.institutions ?? [],
         }),
-        onDone: { target: 'editing', actions: { type: 'setPayee', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'editing',
+          actions: [{ type: 'setPayee', params: ({ event }) => event.output }, 'storeDraft'],
+        },
       },
     },
     reviewing: {
@@ -195,7 +197,7 @@ export const withdrawMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'ordered',
-            actions: { type: 'setReceipt', params: ({ event }) => event.output },
+            actions: [{ type: 'setReceipt', params: ({ event }) => event.output }, 'clearDraft'],
           },
           {
             guard: { type: 'isMendable', params: ({ event }) => event.output },

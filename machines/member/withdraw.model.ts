@@ -49,8 +49,11 @@ export type WithdrawEvent =
   | { type: 'order.send'; password: string }
   | { type: 'order.again' }
   | { type: 'payee.add'; draft: WithdrawDraft }
-  | { type: 'field.change'; field: WithdrawField }
+  /** `draft`: the values of the form; the review has none. */
+  | { type: 'field.change'; field: WithdrawField; draft?: WithdrawDraft }
   | SubmissionNews;
+
+export type WithdrawChange = Extract<WithdrawEvent, { type: 'field.change' }>;
 
 /** Event for the parent: balance and list may have changed. */
 export type WithdrawNews = { type: 'order.moved' };
@@ -59,13 +62,22 @@ export type WithdrawContext = PanelOwner & {
   terms: WithdrawTerms | null;
   requestId: string;
   draft: WithdrawDraft;
+  /** The account that the user chose earlier is missing, so the chart chose another one. */
+  isPayeeGone: boolean;
   order: WithdrawOrder | null;
   errors: WithdrawErrors;
   refusal: WithdrawRefusal | null;
   receipt: WithdrawReceipt | null;
 };
 
-export const nothing = { draft: { amount: '', payeeId: '' }, order: null, errors: {}, refusal: null, receipt: null };
+export const nothing = {
+  draft: { amount: '', payeeId: '' },
+  isPayeeGone: false,
+  order: null,
+  errors: {},
+  refusal: null,
+  receipt: null,
+};
 
 /** Sends a withdrawal, protected by the withdrawal password. */
 export const withdrawSubmission = createSubmissionMachine<WithdrawOrder, WithdrawReceipt, WithdrawReason>({

@@ -1,11 +1,11 @@
+import { depositMachine } from '../../machines/member/deposit.machine.ts';
 import {
   type DepositEvent,
   type DepositOutput,
-  depositMachine,
+  depositReasons,
   type Overview,
   type OverviewAnswer,
-} from '../../machines/member/deposit.machine.ts';
-import { depositReasons } from '../../machines/member/deposit.model.ts';
+} from '../../machines/member/deposit.model.ts';
 import type { DepositMethod, DepositOrder, DepositStatus } from '../../machines/member/deposit-rule.ts';
 import { bringsPending, orderModel } from '../kit/order-model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
@@ -65,6 +65,7 @@ export const overview: Overview = {
   methods,
   orders: [order('created', { requestId: 'earlier' }), { ...order('expired'), reference: 'DP7204117001' }],
   pending: null,
+  draft: null,
 };
 
 const ask = pending.order;
@@ -99,7 +100,7 @@ export const flow = defineFlow({
   events: {
     'method.choose': { other: { id: 'tarjeta' }, open: { id: 'banco' } },
     'form.submit': { good: { amount: '150', requestId }, little: { amount: '1', requestId } },
-    'field.change': { typed: {} },
+    'field.change': { typed: { amount: '1501' } },
     'order.send': { pressed: {} },
     'order.edit': { pressed: {} },
     'order.leave': { asked: {} },

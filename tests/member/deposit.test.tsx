@@ -8,7 +8,7 @@ import type { DepositReason } from '../../machines/member/deposit.model.ts';
 import { depositReasons } from '../../machines/member/deposit.model.ts';
 import { creditOf } from '../../machines/member/deposit-rule.ts';
 import { feeOf } from '../../sandbox/world/deposits.ts';
-import { provideDeposit, unconfirmedDeposit } from '../../src/features/member/deposit/deposit.actors.ts';
+import { provideDeposit, unconfirmedDeposit, unsentDeposit } from '../../src/features/member/deposit/deposit.actors.ts';
 import { DepositView } from '../../src/features/member/deposit/deposit.view.tsx';
 import { provideDepositProgress } from '../../src/features/member/deposit-progress/deposit-progress.actors.ts';
 import type { ApiError } from '../../src/gateway/api-error.ts';
@@ -57,7 +57,7 @@ const gestures: Gestures<typeof flow.machine> = {
     await type(user, event.amount);
     await user.click(submit());
   },
-  'field.change': ({ user }) => user.type(amount(), '1'),
+  'field.change': ({ user, event }) => type(user, event.amount),
   'order.send': ({ user }) => user.click(confirm()),
   'order.edit': ({ user }) => user.click(press('Corregir')),
   'submission.moved': 'send',
@@ -103,11 +103,12 @@ const draw = (actor: Actor) =>
 
 beforeAll(async () => {
   await spanish();
-  await Promise.all([loadArea('funds'), loadArea('submission')]);
+  await Promise.all([loadArea('funds'), loadArea('member'), loadArea('submission')]);
 });
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  unsentDeposit.clear(member.account);
 });
 
 describe('deposit', () => {
@@ -181,6 +182,83 @@ describe('deposit order', () => {
   });
 });
 
+describe('deposit draft', () => {
+  const draft = { methodId: 'tarjeta', amount: '1.000,30' };
+  const open = (more: Partial<typeof overview>) => {
+    const mounted = mount();
+    mounted.settle('fetchOverview', { output: { ok: true, value: { ...overview, draft, ...more } } });
+    return mounted;
+  };
+  const gone = /El método que habías elegido ya no está disponible/;
+  const chosen = () => screen.getByRole('form').getAttribute('aria-labelledby');
+
+  it('restores the chosen method and the typed amount', () => {
+    open({});
+    expect(document.getElementById(chosen() ?? '')?.textContent).toBe('Tarjeta de débito');
+    expect(amount().value).toBe('1.000,30');
+    expect(screen.queryByText(gone)).toBeNull();
+  });
+
+  it.each([
+    ['is no longer offered', { methods: [methods[0]!, methods[2]!] }],
+    ['has an open order', { orders: [order('created', { methodId: 'tarjeta' })] }],
+  ])('says that another method is chosen when the chosen method %s', async (_, more) => {
+    const { user } = open(more);
+    expect(screen.getByTestId('status').textContent).toMatch(/así que elegimos Chasqui, billetera móvil/);
+    expect(amount().value).toBe('1.000,30');
+    await user.click(document.querySelector(`[${hook.method}=billetera]`)!);
+    expect(screen.queryByText(gone)).toBeNull();
+  });
+
+  it('is replaced by an unconfirmed order', () => {
+    const { harness } = open({ pending });
+    expect(harness.chart.getSnapshot().context).toMatchObject({
+      methodId: 'tarjeta',
+      typed: '150',
+      isMethodGone: false,
+    });
+  });
+});
+
+describe('deposit list', () => {
+  const rows = () =>
+    within(screen.getByRole('region', { name: 'Últimos depósitos' }))
+      .getAllByRole('listitem')
+      .map((row) => [
+        within(row).getByRole('link').getAttribute('aria-label'),
+        row.textContent?.match(/Por pagar|Pago en camino|Vencido/)?.[0],
+        within(row).queryByRole('button')?.getAttribute('aria-label') ?? null,
+      ]);
+
+  it('contains every order with its reference and its state, and open orders first with a way to continue', async () => {
+    const { harness, settle, user } = mount();
+    settle('fetchOverview', {
+      output: {
+        ok: true,
+        value: { ...overview, orders: [...overview.orders].reverse() },
+      },
+    });
+    expect(rows()).toEqual([
+      ['Ver el comprobante DP7204131001', 'Por pagar', 'Continuar la orden de Transferencia bancaria'],
+      ['Ver el comprobante DP7204117001', 'Vencido', null],
+    ]);
+    expect(screen.getByText('Tienes 1 depósito por pagar.')).toBeDefined();
+    await user.click(press('Ver en Últimos depósitos'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Últimos depósitos' }));
+    await user.click(press('Continuar la orden de Transferencia bancaria'));
+    expect(harness.chart.getSnapshot().value).toBe('following');
+  });
+
+  it('asks for no payment when the payment of each open order is on its way', () => {
+    const { settle } = mount();
+    settle('fetchOverview', { output: { ok: true, value: { ...overview, orders: [order('received')] } } });
+    expect(rows()).toEqual([
+      ['Ver el comprobante DP7204131001', 'Pago en camino', 'Continuar la orden de Transferencia bancaria'],
+    ]);
+    expect(screen.queryByRole('button', { name: 'Ver en Últimos depósitos' })).toBeNull();
+  });
+});
+
 describe('deposit page', () => {
   it('explains the steps of each payment method', proves('member-2.26'), async () => {
     const { settle, user } = mount();
@@ -250,7 +328,7 @@ describe('deposit page', () => {
 
   it('reports that no payment method exists or is available', () => {
     const { settle } = mount();
-    settle('fetchOverview', { output: { ok: true, value: { methods: [], orders: [], pending: null } } });
+    settle('fetchOverview', { output: { ok: true, value: { ...overview, methods: [], orders: [] } } });
     expect(screen.getByText(/No hay métodos de depósito disponibles/)).toBeDefined();
     expect(screen.getByText(/Aún no tienes depósitos/)).toBeDefined();
     cleanup();
@@ -330,6 +408,30 @@ describe('deposit actor', () => {
     const { context } = await waitFor(again, (state) => state.matches('submitting'));
     expect(context.pending).toEqual({ requestId, order: { methodId: 'billetera', amount: 15_000 } });
     again.stop();
+  });
+
+  it('stores the chosen method and the typed amount until the order is made', async () => {
+    const place = { ok: true, value: sentOrder('created') };
+    const first = start(answering(place) as unknown as Gateway['call']);
+    await waitFor(first, (state) => state.matches('choosing'));
+    first.send({ type: 'method.choose', id: 'tarjeta' });
+    first.send({ type: 'field.change', amount: '150' });
+    first.stop();
+    const again = start(answering(place) as unknown as Gateway['call']);
+    const { context } = await waitFor(again, (state) => state.matches('choosing'));
+    expect(context).toMatchObject({ methodId: 'tarjeta', typed: '150' });
+    send(again);
+    await waitFor(again, (state) => state.matches('following'));
+    expect(unsentDeposit.read(member.account)).toBeNull();
+    again.stop();
+  });
+
+  it('ignores a stored draft of another form', async () => {
+    sessionStorage.setItem(`formDraft:deposit:${member.account}`, '{"methodId":"tarjeta","amount":150}');
+    const actor = start(answering({ ok: true }) as unknown as Gateway['call']);
+    const { context } = await waitFor(actor, (state) => state.matches('choosing'));
+    expect(context).toMatchObject({ methodId: 'billetera', typed: '', isMethodGone: false });
+    actor.stop();
   });
 
   it.each([

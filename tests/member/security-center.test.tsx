@@ -129,6 +129,16 @@ describe('account protection summary', () => {
     expect(screen.getByText('Solo este dispositivo')).toBeDefined();
   });
 
+  it.each([
+    [0, 'Sin crear: confirma que eres tú con la huella, el rostro o el PIN de tu dispositivo'],
+    [1, '1 llave creada'],
+    [2, '2 llaves creadas'],
+    [undefined, 'Confirma que eres tú con la huella, el rostro o el PIN de tu dispositivo.'],
+  ])('shows the state of the passkeys in their row: %s', (passkeys, text) => {
+    show({ guards: { ...guards, otherSessions: 0, passkeys } });
+    expect(screen.getByRole('button', { name: `Llaves de acceso ${text}` })).toBeDefined();
+  });
+
   it('shows the loading status, and then the error', async () => {
     show({ guards: undefined });
     expect(screen.getByTestId('status').textContent).toContain('Cargando');

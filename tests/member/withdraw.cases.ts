@@ -61,7 +61,10 @@ export const flow = defineFlow({
     'order.send': { good: { password }, bare: { password: '' } },
     'order.again': { pressed: {} },
     'payee.add': { pressed: { draft: good } },
-    'field.change': { password: { field: 'password' } },
+    'field.change': {
+      password: { field: 'password' },
+      amount: { field: 'amount', draft: { amount: '250', payeeId: 'payee-yapa' } },
+    },
     'submission.moved': { details: {} },
   },
   // One result of each kind that the chart handles differently; the view tests cover every refusal reason.

@@ -11,7 +11,11 @@ import { withdrawReasons } from '../../machines/member/withdraw.model.ts';
 import { checkWithdraw, feeOf, type WithdrawDraft } from '../../machines/member/withdraw-rule.ts';
 import { feeOf as feeInWorld } from '../../sandbox/world/withdrawals.ts';
 import { PayeeView } from '../../src/features/member/payee/payee.view.tsx';
-import { provideWithdraw, unconfirmedWithdrawal } from '../../src/features/member/withdraw/withdraw.actors.ts';
+import {
+  provideWithdraw,
+  unconfirmedWithdrawal,
+  unsentWithdrawal,
+} from '../../src/features/member/withdraw/withdraw.actors.ts';
 import { WithdrawView } from '../../src/features/member/withdraw/withdraw.view.tsx';
 import type { ApiError } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
@@ -60,8 +64,9 @@ const gestures: Gestures<typeof flow.machine> = {
     await fill(user, event.draft);
     await user.click(button('Agregar cuenta'));
   },
-  // The test types into the password field where it is editable; otherwise it sends the event.
-  'field.change': ({ user, send: notify }) => {
+  // The test types into the fields where they are editable; otherwise it sends the event.
+  'field.change': async ({ user, event, send: notify }) => {
+    if (event.draft) return screen.queryByLabelText('Monto') ? fill(user, event.draft) : notify();
     const input = screen.queryByLabelText<HTMLInputElement>('Contraseña de retiro');
     return input && !input.readOnly ? user.type(input, 'x') : notify();
   },
@@ -109,7 +114,10 @@ beforeAll(async () => {
   await spanish();
   await Promise.all([loadArea('withdraw'), loadArea('submission')]);
 });
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  unsentWithdrawal.clear(member.account);
+});
 afterEach(cleanup);
 
 describe('withdraw', () => {
@@ -244,6 +252,19 @@ describe('withdrawal form', () => {
     expect(amount().value).toBe('300');
   });
 
+  it('says that another account is chosen when the chosen account is missing, until the user chooses one', async () => {
+    const { harness, user, settle } = mountFlow(flow, draw);
+    harness.chart.send({ type: 'field.change', field: 'payeeId', draft: { amount: '300', payeeId: 'payee-closed' } });
+    settle('terms', read());
+    const gone = () => screen.queryByText(/así que elegimos Banco Austral •••• 7832/);
+    expect(gone()).not.toBeNull();
+    expect(payees().find(({ checked }) => checked)?.value).toBe('payee-austral');
+    await user.type(amount(), '1');
+    expect(gone()).not.toBeNull();
+    await user.click(payees()[1]!);
+    expect(gone()).toBeNull();
+  });
+
   it('hides the button that adds an account when the account limit is reached', () => {
     mount({ payeeLimit: 2 });
     expect(screen.queryByRole('button', { name: 'Agregar cuenta' })).toBeNull();
@@ -288,6 +309,29 @@ describe('withdrawal actor', () => {
     const kept = unconfirmedWithdrawal.read(member.account);
     return { actor, call, kept, requestId: context.requestId };
   };
+
+  it('restores the typed amount and the chosen account after a reload, until the order is made', async () => {
+    const draft = { amount: '1.000,30', payeeId: 'payee-yapa' };
+    const { actor } = start({ withdrawTerms: { ok: true, value: terms } });
+    await waitFor(actor, (state) => state.matches('editing'));
+    actor.send({ type: 'field.change', field: 'payeeId', draft });
+    const { actor: again } = start({ withdrawTerms: { ok: true, value: terms } });
+    const { context } = await waitFor(again, (state) => state.matches('editing'));
+    expect(context.draft).toEqual(draft);
+    const { actor: last } = await order({ ok: true, value: made200 });
+    await waitFor(last, (state) => state.matches('ordered'));
+    expect(unsentWithdrawal.read(member.account)).toBeNull();
+  });
+
+  it.each(['{"amount":1,"payeeId":"payee-yapa"}', '{"amount":"1"}'])(
+    'ignores a stored text that is not a draft: %s',
+    async (text) => {
+      sessionStorage.setItem(`formDraft:withdraw:${member.account}`, text);
+      const { actor } = start({ withdrawTerms: { ok: true, value: terms } });
+      const { context } = await waitFor(actor, (state) => state.matches('editing'));
+      expect(context).toMatchObject({ draft: { amount: '', payeeId: 'payee-austral' }, isPayeeGone: false });
+    },
+  );
 
   it('sends the order in minor units, and stores it without the password until the order is settled', async () => {
     const { actor, call, kept, requestId } = await order({ ok: true, value: made200 });

@@ -46,6 +46,14 @@ describe('registration of a passkey', () => {
     expect((await player.lastMessage())?.text).toContain('Se agregó una llave de acceso');
   });
 
+  test('the security settings count the passkeys of the account', async () => {
+    const { player, add, token } = await member();
+    const count = async () => (await player.call('security', undefined, { token })).value;
+    expect(await count()).toMatchObject({ passkeys: 0 });
+    await add();
+    expect(await count()).toMatchObject({ passkeys: 1 });
+  });
+
   test('the options name the host, a random-looking user id and the passkeys of the account', async () => {
     const { player, add, options } = await member();
     const { credential } = await add();

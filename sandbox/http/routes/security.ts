@@ -5,6 +5,7 @@ import { clearAttempts, isLocked, recordAttempt } from '../../world/attempts.ts'
 import { deviceIn } from '../../world/devices.ts';
 import { maskEmail, maskMobile } from '../../world/mask-personal-data.ts';
 import { sendMessage } from '../../world/messages.ts';
+import { passkeysOf } from '../../world/passkeys.ts';
 import { hashPassword, verifyPassword } from '../../world/passwords.ts';
 import { recipientOf } from '../../world/phones.ts';
 import { type Account, closeOtherSessions, findByPhone, isEmailTaken, type Session } from '../../world/sessions.ts';
@@ -64,6 +65,7 @@ export const securityHandlers: Handlers = {
       mobileNum: maskMobile(mobile),
       email: maskEmail(address),
       otherSessions: sessionsOf(world, session).filter(({ isOwn }) => !isOwn).length,
+      passkeys: passkeysOf(world, id).length,
     };
   },
   securityCode: ({ world, session, request, language }) => {

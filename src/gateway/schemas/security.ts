@@ -2,12 +2,16 @@ import * as v from 'valibot';
 import { count, instant, minor, signed } from './common-fields.ts';
 import { decoration } from './tolerant-parsing.ts';
 
-/** Security settings of an account; `mobileNum` and `email` are masked, and empty when not set. */
+/**
+ * Security settings of an account; `mobileNum` and `email` are masked, and empty when not set. `passkeys` is the number
+ * of passkeys, which a gateway without passkeys omits.
+ */
 export const security = v.object({
   hasWithdrawalPassword: v.boolean(),
   mobileNum: v.string(),
   email: v.string(),
   otherSessions: count,
+  passkeys: v.optional(count),
 });
 export type Security = v.InferOutput<typeof security>;
 

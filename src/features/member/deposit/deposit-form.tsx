@@ -47,16 +47,16 @@ export function DepositForm({
   children: ReactNode;
 }) {
   const t = useTranslate();
-  const { methods, orders, methodId, error, pending } = useFields(
+  const { methods, orders, methodId, isMethodGone, error, typed } = useFields(
     actor,
     'methods',
     'orders',
     'methodId',
+    'isMethodGone',
     'error',
-    'pending',
+    'typed',
   );
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
-  const [typed, setTyped] = useState(() => (pending ? typedAmount(pending.order.amount) : ''));
   const [isChanging, setIsChanging] = useState(false);
   const fold = useRef<HTMLDetailsElement>(null);
   const titleId = useId();
@@ -147,6 +147,7 @@ export function DepositForm({
         choices
       )}
       {children}
+      {method && isMethodGone && <Alert>{t('funds.deposit.methodGone', { name: method.name })}</Alert>}
       {methods.length > 0 && !method && <Alert>{t('funds.deposit.allOpen')}</Alert>}
       {method && (
         <div className={cx(layouts.looseStack, css.overview)}>
@@ -170,10 +171,7 @@ export function DepositForm({
                 label: formatShort(minor / minorUnits),
                 typed: typedAmount(minor),
               }))}
-              onChange={({ currentTarget }) => {
-                setTyped(currentTarget.value);
-                actor.send({ type: 'field.change' });
-              }}
+              onChange={({ currentTarget }) => actor.send({ type: 'field.change', amount: currentTarget.value })}
             />
             <SummaryList
               isLive

@@ -1,9 +1,15 @@
-import { depositMachine, depositSubmission, type OverviewAnswer } from '../../../../machines/member/deposit.machine.ts';
-import { depositReasons } from '../../../../machines/member/deposit.model.ts';
+import { depositMachine } from '../../../../machines/member/deposit.machine.ts';
+import {
+  type DepositDraft,
+  depositReasons,
+  depositSubmission,
+  type OverviewAnswer,
+} from '../../../../machines/member/deposit.model.ts';
 import type { depositProgressMachine } from '../../../../machines/member/deposit-progress.machine.ts';
 import type { DepositAsk } from '../../../../machines/member/deposit-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
+import { formDraft } from '../../../storage/form-draft.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 import { readingOf } from '../../shared/texts-source.ts';
@@ -14,6 +20,12 @@ const isAsk = (found: unknown): found is DepositAsk => {
   return typeof methodId === 'string' && Number.isSafeInteger(amount);
 };
 
+const isDraft = (found: unknown): found is DepositDraft => {
+  const { methodId, amount } = (found ?? {}) as Partial<DepositDraft>;
+  return typeof methodId === 'string' && typeof amount === 'string';
+};
+
+export const unsentDeposit = formDraft('deposit', isDraft);
 export const unconfirmedDeposit = submissionStore('deposit', isAsk);
 
 const provideSubmission = (gateway: Gateway) =>
@@ -44,6 +56,7 @@ const overviewOf = (gateway: Gateway) =>
         methods: methods.value,
         orders: orders.value.map(orderOf),
         pending: unconfirmedDeposit.read(account),
+        draft: unsentDeposit.read(account),
       },
     };
   });
@@ -55,6 +68,11 @@ export const provideDeposit = (
   const { read, texts } = overviewOf(gateway);
   return depositMachine.provide({
     actors: { progress, fetchOverview: read, texts, submission: provideSubmission(gateway) },
-    actions: { refreshBalance },
+    actions: {
+      refreshBalance,
+      storeDraft: ({ context: { account, methodId, typed } }) =>
+        unsentDeposit.keep(account, { methodId: methodId ?? '', amount: typed }),
+      clearDraft: ({ context }) => unsentDeposit.clear(context.account),
+    },
   });
 };

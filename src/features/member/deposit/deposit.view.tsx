@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { DepositActor, depositSubmission } from '../../../../machines/member/deposit.machine.ts';
-import type { DepositReason } from '../../../../machines/member/deposit.model.ts';
+import type { DepositActor } from '../../../../machines/member/deposit.machine.ts';
+import type { DepositReason, depositSubmission } from '../../../../machines/member/deposit.model.ts';
 import { depositReasons } from '../../../../machines/member/deposit.model.ts';
 import type { depositProgressMachine } from '../../../../machines/member/deposit-progress.machine.ts';
 import {
@@ -28,7 +28,6 @@ import { FormActions } from '../../../ui/form-actions.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Money } from '../../../ui/money.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
-import { Ticket } from '../../../ui/ticket-card.tsx';
 import { TicketDocument } from '../../../ui/ticket-document.tsx';
 import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
@@ -36,7 +35,6 @@ import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { moneyIn, type ShowMoney } from '../shared/funds-text.ts';
 import { Latest, LatestRow, Review, useFocusOnStep } from '../shared/order-review.tsx';
-import { MethodMark } from '../shared/payment-method-icon.tsx';
 import { TicketLink } from '../shared/ticket-link.tsx';
 import css from './deposit.module.css';
 import { DepositForm } from './deposit-form.tsx';
@@ -96,7 +94,9 @@ export function DepositView({
   const isReviewing = state.matches('reviewing') || (state.matches('submitting') && !isUnconfirmed);
   const progress = state.children.progress as ProgressActor | undefined;
   const ref = useFocusOnStep(isReviewing ? 'reviewing' : isUnconfirmed ? 'unconfirmed' : String(state.value));
-  const open = orders.filter(isOpen);
+  const latest = useRef<HTMLHeadingElement>(null);
+  const unpaid = orders.filter(({ status }) => status === 'created').length;
+  const listed = [...orders.filter(isOpen), ...orders.filter((one) => !isOpen(one))];
 
   useRefusedField(actor, ref, { name: 'amount' });
 
@@ -118,35 +118,40 @@ export function DepositView({
           <p className={css.intro} data-first="" tabIndex={-1}>
             {t('funds.deposit.intro')}
           </p>
-          {open.length > 0 && (
-            <section className={css.open} aria-label={t('funds.deposit.open')}>
-              {open.map((one) => (
-                <OpenOrder
-                  key={one.reference}
-                  order={one}
-                  money={money}
-                  onContinue={() => actor.send({ type: 'method.choose', id: one.methodId })}
-                />
-              ))}
-            </section>
+          {unpaid > 0 && (
+            <p className={css.unpaid}>
+              <strong>{t('funds.deposit.unpaid', { count: unpaid })}</strong>
+              <Button size="small" variant="secondary" onClick={() => latest.current?.focus()}>
+                {t('funds.deposit.showLatest')}
+              </Button>
+            </p>
           )}
           {methods.length === 0 && <Alert>{t('funds.deposit.noMethods')}</Alert>}
           <DepositForm actor={actor} money={money} symbol={symbol} newRequestId={newRequestId}>
             {refusal && <Alert tone="danger">{refusalMessage(refusal)}</Alert>}
           </DepositForm>
-          <Latest title={t('funds.deposit.latest')} empty={t('funds.deposit.none')}>
-            {orders
-              .filter((one) => !isOpen(one))
-              .map((one) => (
-                <LatestRow
-                  key={one.reference}
-                  what={<span lang={textLanguage(one)}>{one.methodName}</span>}
-                  more={formatMoment(Date.parse(one.createdAt), i18n.locale)}
-                  link={<TicketLink reference={one.reference} />}
-                  amount={money(one.amount)}
-                  status={<Status order={one} />}
-                />
-              ))}
+          <Latest title={t('funds.deposit.latest')} empty={t('funds.deposit.none')} heading={latest}>
+            {listed.map((one) => (
+              <LatestRow
+                key={one.reference}
+                what={<span lang={textLanguage(one)}>{one.methodName}</span>}
+                more={formatMoment(Date.parse(one.createdAt), i18n.locale)}
+                link={<TicketLink reference={one.reference} />}
+                amount={money(one.amount)}
+                status={<Status order={one} />}
+                action={
+                  isOpen(one) && (
+                    <Button
+                      size="small"
+                      aria-label={t('funds.deposit.continueOrder', { name: one.methodName })}
+                      onClick={() => actor.send({ type: 'method.choose', id: one.methodId })}
+                    >
+                      {t('funds.deposit.continue')}
+                    </Button>
+                  )
+                }
+              />
+            ))}
           </Latest>
         </>
       )}
@@ -227,38 +232,6 @@ function UnconfirmedLines({
 function Status({ order }: { order: DepositOrder }) {
   const t = useTranslate();
   return <Badge tone={statusTone[order.status]}>{t(statusText[order.status])}</Badge>;
-}
-
-function OpenOrder({ order, money, onContinue }: { order: DepositOrder; money: ShowMoney; onContinue: () => void }) {
-  const t = useTranslate();
-  return (
-    <Ticket
-      horizontal
-      bodyClassName={css.openBody}
-      stubClassName={css.openStub}
-      body={
-        <>
-          <MethodMark kind={order.kind} />
-          <span className={css.openText}>
-            <strong>
-              <Money>{money(order.amount)}</Money>
-            </strong>
-            <span lang={textLanguage(order)}>{order.methodName}</span>
-            <Status order={order} />
-          </span>
-        </>
-      }
-      stub={
-        <Button
-          size="small"
-          aria-label={t('funds.deposit.continueOrder', { name: order.methodName })}
-          onClick={onContinue}
-        >
-          {t('funds.deposit.continue')}
-        </Button>
-      }
-    />
-  );
 }
 
 function Settled({ order, money, onAgain }: { order: DepositOrder; money: ShowMoney; onAgain: () => void }) {

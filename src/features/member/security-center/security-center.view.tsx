@@ -103,7 +103,7 @@ export function GuardsView({
   error,
 }: {
   actor: SecurityCenterActor;
-  guards: (Guards & { otherSessions: number }) | undefined;
+  guards: (Guards & { otherSessions: number; passkeys?: number | undefined }) | undefined;
   /** Number of empty profile fields. */
   missing: number;
   error: ReactNode;
@@ -123,7 +123,7 @@ export function GuardsView({
       </Announcement>
     );
   }
-  const { hasWithdrawalPassword, mobileNum, email, otherSessions } = guards;
+  const { hasWithdrawalPassword, mobileNum, email, otherSessions, passkeys } = guards;
   const parts = [
     { text: 'security.guards.mobile', isThere: mobileNum !== '' },
     { text: 'security.guards.email', isThere: email !== '' },
@@ -179,7 +179,11 @@ export function GuardsView({
           <PageListItem
             icon={<Glyph name="key" />}
             title={t('security.passkeys.title')}
-            text={t('security.guards.passkeys')}
+            text={
+              passkeys === undefined
+                ? t('security.guards.passkeys')
+                : t('security.guards.passkeyCount', { count: passkeys })
+            }
             onClick={() => actor.send({ type: 'passkeys.open' })}
           />
         </Offered>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
 import type { MoneyDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -68,10 +68,22 @@ export function Review({
   );
 }
 
-export function Latest({ title, empty, children }: { title: string; empty: string; children: readonly ReactNode[] }) {
+export function Latest({
+  title,
+  empty,
+  heading,
+  children,
+}: {
+  title: string;
+  empty: string;
+  heading?: Ref<HTMLHeadingElement>;
+  children: readonly ReactNode[];
+}) {
   return (
     <section className={css.latest} aria-label={title}>
-      <h4>{title}</h4>
+      <h4 ref={heading} tabIndex={-1}>
+        {title}
+      </h4>
       {children.length === 0 ? (
         <StateView kind="empty" small>
           {empty}
@@ -89,13 +101,16 @@ export const LatestRow = ({
   amount,
   status,
   link,
+  action,
 }: {
   what: ReactNode;
   more: ReactNode;
   amount: string;
   status?: ReactNode;
   /** Link to the document of the order. */
-  link?: ReactNode;
+  link: ReactNode;
+  /** Button that continues an open order. */
+  action?: ReactNode;
 }) => (
   <li className={css.row}>
     <span className={css.what}>
@@ -103,13 +118,14 @@ export const LatestRow = ({
       <span className={css.more}>
         <Spoken>{more}</Spoken>
       </span>
-      {link && <span className={css.more}>{link}</span>}
+      <span className={css.more}>{link}</span>
     </span>
     <span className={css.figures}>
       <span className={css.amount}>
         <Money>{amount}</Money>
       </span>
       <span className="contents">{status}</span>
+      <span className="contents">{action}</span>
     </span>
   </li>
 );

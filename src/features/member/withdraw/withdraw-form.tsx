@@ -64,7 +64,7 @@ export function WithdrawForm({
   draft: WithdrawDraft;
   errors: WithdrawErrors;
   symbol: string;
-  onChange: (field: WithdrawField) => void;
+  onChange: (field: WithdrawField, draft: WithdrawDraft) => void;
   onReview: (draft: WithdrawDraft) => void;
   onAdd: (draft: WithdrawDraft) => void;
 }) {
@@ -72,6 +72,7 @@ export function WithdrawForm({
   const form = useRef<HTMLFormElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const missingId = useId();
+  const [restored] = useState(draft);
   const [typed, setTyped] = useState(draft.amount);
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
   const { available, minimum, maximum, dayLeft, fee, payees, payeeLimit } = terms;
@@ -85,6 +86,7 @@ export function WithdrawForm({
 
   useRefusedField(actor, form, { fallback: add });
 
+  const change = (field: WithdrawField) => form.current && onChange(field, draftIn(form.current));
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     onReview(draftIn(event.currentTarget));
@@ -104,7 +106,7 @@ export function WithdrawForm({
         label={t('withdraw.amount')}
         symbol={symbol}
         required
-        defaultValue={draft.amount}
+        defaultValue={restored.amount}
         hint={t('withdraw.range', { minimum: money(minimum), maximum: money(maximum), day: money(dayLeft) })}
         error={
           errors.amount &&
@@ -127,7 +129,7 @@ export function WithdrawForm({
         ]}
         onInput={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          onChange('amount');
+          change('amount');
         }}
       />
       <ChoiceGroup legend={t('withdraw.to')} error={errors.payeeId && t('withdraw.payeeRequired')}>
@@ -136,8 +138,8 @@ export function WithdrawForm({
             key={payee.id}
             name="payeeId"
             value={payee.id}
-            defaultChecked={payee.id === draft.payeeId}
-            onChange={() => onChange('payeeId')}
+            defaultChecked={payee.id === restored.payeeId}
+            onChange={() => change('payeeId')}
             mark={
               <span className={css.mark}>
                 <Glyph name={payee.kind === 'bank' ? 'balance' : 'phone'} size={22} />

@@ -7,10 +7,12 @@ import {
   withdrawReasons,
   withdrawSubmission,
 } from '../../../../machines/member/withdraw.model.ts';
+import type { WithdrawDraft } from '../../../../machines/member/withdraw-rule.ts';
 import type { ApiError } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
+import { formDraft } from '../../../storage/form-draft.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
@@ -23,6 +25,12 @@ const isOrder = (found: unknown): found is WithdrawOrder => {
   return typeof payeeId === 'string' && Number.isSafeInteger(amount) && typeof to === 'string';
 };
 
+const isDraft = (found: unknown): found is WithdrawDraft => {
+  const { amount, payeeId } = (found ?? {}) as Partial<WithdrawDraft>;
+  return typeof amount === 'string' && typeof payeeId === 'string';
+};
+
+export const unsentWithdrawal = formDraft('withdraw', isDraft);
 export const unconfirmedWithdrawal = submissionStore('withdraw', isOrder);
 
 const receiptOf = ({ reference, amount, fee, payout }: ResponseOf<'withdraw'>) => ({ reference, amount, fee, payout });
@@ -59,5 +67,12 @@ export const provideWithdraw = (gateway: Gateway, payee: typeof payeeMachine) =>
         return answer.ok ? { ok: true, value: { terms: answer.value, requestId: newId() } } : toFailure(answer.fault);
       }),
     },
-    actions: { recall: assign(({ context }) => unconfirmedWithdrawal.read(context.account) ?? {}) },
+    actions: {
+      recall: assign(({ context: { account, draft } }) => ({
+        draft: unsentWithdrawal.read(account) ?? draft,
+        ...unconfirmedWithdrawal.read(account),
+      })),
+      storeDraft: ({ context: { account, draft } }) => unsentWithdrawal.keep(account, draft),
+      clearDraft: ({ context }) => unsentWithdrawal.clear(context.account),
+    },
   });

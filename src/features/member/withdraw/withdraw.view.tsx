@@ -7,7 +7,7 @@ import type { payeeMachine } from '../../../../machines/member/payee.machine.ts'
 import type { withdrawMachine } from '../../../../machines/member/withdraw.machine.ts';
 import type { WithdrawRefusal, withdrawSubmission } from '../../../../machines/member/withdraw.model.ts';
 import { withdrawReasons } from '../../../../machines/member/withdraw.model.ts';
-import { feeOf } from '../../../../machines/member/withdraw-rule.ts';
+import { feeOf, payeeName } from '../../../../machines/member/withdraw-rule.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { withdrawalPasswordHref } from '../../../routes/page-queries.ts';
@@ -59,10 +59,11 @@ export function WithdrawView({
   onSupport: () => void;
 }) {
   const t = useTranslate();
-  const { terms, draft, order, errors, refusal, receipt } = useFields(
+  const { terms, draft, isPayeeGone, order, errors, refusal, receipt } = useFields(
     actor,
     'terms',
     'draft',
+    'isPayeeGone',
     'order',
     'errors',
     'refusal',
@@ -180,6 +181,7 @@ export function WithdrawView({
         {t('withdraw.title')}
       </h4>
       {refusal && <Alert tone="danger">{refusalWords(refusal)}</Alert>}
+      {isPayeeGone && <Alert>{t('withdraw.payeeGone', { to: payeeName(terms, draft.payeeId) })}</Alert>}
       <WithdrawForm
         key={`${terms.payees.length}`}
         actor={actor}
@@ -187,7 +189,7 @@ export function WithdrawView({
         draft={draft}
         errors={errors}
         symbol={symbol}
-        onChange={(field) => actor.send({ type: 'field.change', field })}
+        onChange={(field, kept) => actor.send({ type: 'field.change', field, draft: kept })}
         onReview={(reviewed) => actor.send({ type: 'order.review', draft: reviewed })}
         onAdd={(kept) => actor.send({ type: 'payee.add', draft: kept })}
       />
