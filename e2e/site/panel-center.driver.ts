@@ -30,43 +30,49 @@ const query = {
   asking: 'member=securityCenter',
   independent: 'agent=agentTeamOverview',
   dependent: 'agent=agentHourSalary',
+  unknown: 'member=wallets',
 };
 const flags = { divtypereq: true, dailysalreqtype: true, contracthoursalreq: false, realtimesalreqtype: false };
 /** Opens a page by its address. The page may be missing from the menu. */
 const turn = (page: Page, to: string) =>
   page.evaluate((search) => history.pushState(null, '', location.pathname + search), `?${to}`);
 
-export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
-  endpoints: { readFeatures: '**/wps/member/info/funds/consolidated' },
-  open: async () => {
-    const start = path.start as keyof typeof query;
-    await storeSession(page, world, query[start].startsWith('agent') ? 'agente2' : 'lucia2025');
-    await page.goto(`${quietPage(world)}?${query[start]}`);
-  },
-  gestures: {
-    'entry.choose': ({ event: { page: key } }) =>
-      key === 'securityCenter' ? entry(page, 'Mi cuenta').click() : turn(page, `agent=${key}`),
-    'load.retry': () => panel(page).getByRole('button', { name: 'Reintentar' }).first().click(),
-    'dialog.close': async () => {
-      if (await menu(page).locator('[aria-current]', { hasText: 'Mi cuenta' }).count()) await beginEdit(page);
-      await page.keyboard.press('Escape');
+export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => {
+  const start = path.start as keyof typeof query;
+  const [panelName] = query[start].split('=');
+  return {
+    endpoints: { readFeatures: '**/wps/member/info/funds/consolidated' },
+    open: async () => {
+      await storeSession(page, world, panelName === 'agent' ? 'agente2' : 'lucia2025');
+      await page.goto(`${quietPage(world)}?${query[start]}`);
     },
-  },
-  outcomes: {
-    lazyFlow: {
-      leading: () => ended(page, { result: { next: 'changePassModal', nextInput: {} } }),
-      left: () => ended(page, { result: null }),
+    gestures: {
+      'entry.choose': ({ event: { page: key } }) =>
+        key === 'securityCenter' && panelName === 'member'
+          ? entry(page, 'Mi cuenta').click()
+          : turn(page, `${panelName}=${key}`),
+      'load.retry': () => panel(page).getByRole('button', { name: 'Reintentar' }).first().click(),
+      'dialog.close': async () => {
+        if (await menu(page).locator('[aria-current]', { hasText: 'Mi cuenta' }).count()) await beginEdit(page);
+        await page.keyboard.press('Escape');
+      },
     },
-    readFeatures: { details: success(flags), refused: refusal('unheard.of'), thrown },
-  },
-  assertions: {
-    'running.page.open': () => expect(menu(page)).toBeVisible(),
-    'running.page.waiting': () => expect(menu(page).locator('[aria-current]')).toHaveCount(0),
-    'running.features.loading': () => expect(entry(page, 'Dividendos')).toHaveCount(0),
-    'running.features.loadFailed': () =>
-      expect(panel(page).getByText(/^No pudimos cargar tus salarios y dividendos/)).toBeVisible(),
-    'running.features.known': () =>
-      expect(panel(page).getByText(/^No pudimos cargar tus salarios y dividendos/)).toHaveCount(0),
-    left: () => dialogClosed(page, panel(page)),
-  },
-});
+    outcomes: {
+      lazyFlow: {
+        leading: () => ended(page, { result: { next: 'changePassModal', nextInput: {} } }),
+        left: () => ended(page, { result: null }),
+      },
+      readFeatures: { details: success(flags), refused: refusal('unheard.of'), thrown },
+    },
+    assertions: {
+      'running.page.open': () => expect(menu(page)).toBeVisible(),
+      'running.page.waiting': () => expect(menu(page).locator('[aria-current]')).toHaveCount(0),
+      'running.features.loading': () => expect(entry(page, 'Dividendos')).toHaveCount(0),
+      'running.features.loadFailed': () =>
+        expect(panel(page).getByText(/^No pudimos cargar tus salarios y dividendos/)).toBeVisible(),
+      'running.features.known': () =>
+        expect(panel(page).getByText(/^No pudimos cargar tus salarios y dividendos/)).toHaveCount(0),
+      left: () => dialogClosed(page, panel(page)),
+    },
+  };
+};

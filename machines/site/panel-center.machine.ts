@@ -14,7 +14,7 @@ import {
 } from './panel.ts';
 
 export type PanelCenterEvent =
-  | { type: 'entry.choose'; page: PanelPageKey }
+  | { type: 'entry.choose'; page: string }
   | { type: 'dialog.close' }
   | { type: 'load.retry' };
 
@@ -23,6 +23,12 @@ export type Features = Result<{ withheld: readonly PanelPageKey[] }, TransportEr
 
 const known = <Key extends PanelPageKey>(keys: readonly Key[], page: PanelPageKey, first: Key): Key =>
   keys.find((key) => key === page) ?? first;
+
+/** The page with this name, or the first page when the center has no such page. */
+const pageIn = (panel: PanelName, name: string): { page: PanelPageKey; missed: string | null } => {
+  const page = panels[panel].pages.find((key) => key === name);
+  return { page: page ?? panels[panel].first, missed: page ? null : name };
+};
 
 type Shown = { panel: PanelName; page: PanelPageKey; owner: PanelOwner };
 const partOf = ({ panel, page, owner }: Shown): LazyFlowInput<PanelPart> =>
@@ -34,8 +40,8 @@ const partOf = ({ panel, page, owner }: Shown): LazyFlowInput<PanelPart> =>
  * Runs a center of spec 2 §2: one page is open at a time, in its own chunk, and a menu entry opens another one.
  * Resting states: running.features.loadFailed, running.features.known, running.page.waiting (it is not known yet
  * whether the page is available to this member or agent), running.page.open.
- * Guarantees: if the requested page is not available, the first page opens and the requested page is stored as
- * `missed`. When a page ends, the center ends, and its output is a `DialogResult` with the next dialog.
+ * Guarantees: if the requested page does not exist or is not available, the first page opens and the requested page is
+ * stored as `missed`. When a page ends, the center ends, and its output is a `DialogResult` with the next dialog.
  */
 export const panelCenterMachine = setup({
   types: {
@@ -45,7 +51,7 @@ export const panelCenterMachine = setup({
       page: PanelPageKey;
       /** null until the chart knows which pages the member or agent has. */
       withheld: readonly PanelPageKey[] | null;
-      missed: PanelPageKey | null;
+      missed: string | null;
       result: DialogResult | null;
     },
     input: {} as PanelCenterInput,
@@ -59,11 +65,11 @@ export const panelCenterMachine = setup({
     isLoaded: (_, answer: Features) => answer.ok,
     isUncertain: ({ context }) => context.withheld === null && panels[context.panel].dependent.includes(context.page),
     isWithheld: ({ context }) => context.withheld?.includes(context.page) === true,
-    isAnother: ({ context }, page: PanelPageKey) => page !== context.page && panels[context.panel].pages.includes(page),
+    isNew: ({ context }, page: string) => page !== context.page || context.missed !== null,
     asksFirst: ({ context }) => panels[context.panel].asking.includes(context.page),
   },
   actions: {
-    setPage: assign((_, page: PanelPageKey) => ({ page, missed: null })),
+    setPage: assign(({ context }, page: string) => pageIn(context.panel, page)),
     turnToFirst: assign(({ context }) => ({ page: panels[context.panel].first, missed: context.page })),
     setWithheld: assign((_, answer: Features) => (answer.ok ? { withheld: answer.value.withheld } : {})),
     requestPage: sendTo('lazyFlow', { type: 'dialog.close' }),
@@ -74,9 +80,8 @@ export const panelCenterMachine = setup({
   context: ({ input: { panel, page, ...owner } }) => ({
     panel,
     owner,
-    page,
+    ...pageIn(panel, page),
     withheld: panels[panel].dependent.length === 0 ? [] : null,
-    missed: null,
     result: null,
   }),
   initial: 'running',
@@ -121,7 +126,7 @@ export const panelCenterMachine = setup({
               always: { guard: 'isSettled', target: 'deciding' },
               on: {
                 'entry.choose': {
-                  guard: { type: 'isAnother', params: ({ event }) => event.page },
+                  guard: { type: 'isNew', params: ({ event }) => event.page },
                   target: 'deciding',
                   actions: { type: 'setPage', params: ({ event }) => event.page },
                 },
@@ -141,7 +146,7 @@ export const panelCenterMachine = setup({
               on: {
                 'dialog.close': [{ guard: 'asksFirst', actions: 'requestPage' }, { target: '#panelCenter.left' }],
                 'entry.choose': {
-                  guard: { type: 'isAnother', params: ({ event }) => event.page },
+                  guard: { type: 'isNew', params: ({ event }) => event.page },
                   target: 'deciding',
                   actions: { type: 'setPage', params: ({ event }) => event.page },
                 },

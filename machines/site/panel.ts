@@ -6,7 +6,8 @@ export type PanelName = 'member' | 'agent';
 export type PanelPageKey = MemberPageKey | AgentPageKey;
 export type PanelPart = `member-${MemberPageKey}` | `agent-${AgentPageKey}`;
 export type PanelOwner = { account: string; nickname: string };
-export type PanelCenterInput = PanelOwner & { panel: PanelName; page: PanelPageKey };
+/** `page` is the name in the address, which can be unknown. */
+export type PanelCenterInput = PanelOwner & { panel: PanelName; page: string };
 export type PanelPage = { panel: PanelName; page: string };
 
 type Plan = {

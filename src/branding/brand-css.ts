@@ -1,5 +1,6 @@
 import { defaultLanguage as builtIn } from '../../locales/languages.ts';
 import { type FeatureName, hiddenLinksCss } from '../../machines/domain/feature-table.ts';
+import type { Currency } from '../../machines/domain/operator-currency.ts';
 import type { StoredBranding } from '../storage/branding-cache.ts';
 import { inLanguage } from './config.ts';
 import { hexOf, paletteCss, type Sheet, tokensOf } from './palette.ts';
@@ -36,6 +37,12 @@ export const lookCss = (
   { hasOwnLogo, disabled = [] }: { hasOwnLogo: boolean; disabled?: readonly FeatureName[] },
 ): string =>
   paletteCss(light, dark) + (hasOwnLogo ? '[data-operator]{visibility:hidden}' : '') + hiddenLinksCss(disabled);
+
+/** Least width of a column of amounts, when the currency needs more space than `P 100,000.00`. */
+export function amountCss({ decimals, symbol }: Currency): string {
+  const signs = '100,000 '.length + symbol.length + (decimals > 0 ? decimals + 1 : 0);
+  return signs > '100,000.00 US$'.length ? `:root{--amount:${(signs * 0.72).toFixed(1)}rem}` : '';
+}
 
 const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

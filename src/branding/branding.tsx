@@ -1,13 +1,13 @@
 import { type Language, languageCodes } from '../../locales/languages.ts';
 import { disableFeatures } from '../../machines/domain/feature-table.ts';
-import { setOperatorCurrency } from '../../machines/domain/operator-currency.ts';
+import { operatorCurrency, setOperatorCurrency } from '../../machines/domain/operator-currency.ts';
 import { operatorZone } from '../../machines/domain/operator-zone.ts';
 import { setEsportsVendors } from '../gateway/schemas/site.ts';
 import { brandingCache } from '../storage/branding-cache.ts';
 import { brand } from '../ui/brand.ts';
 import { setPageFlag } from '../ui/page-flags.ts';
 import { speech } from '../ui/speech.ts';
-import { type Colours, coloursOf, lookCss } from './brand-css.ts';
+import { amountCss, type Colours, coloursOf, lookCss } from './brand-css.ts';
 import { config, inLanguage } from './config.ts';
 import { OwnLogo } from './logo.tsx';
 import {
@@ -62,7 +62,7 @@ export async function adopt(source: string): Promise<Branding> {
 
   const disabled = disabledIn(file);
   if (disabled.length > 0) disableFeatures(disabled);
-  const css = lookCss(colours, { hasOwnLogo: brand.Logo !== null, disabled });
+  const css = lookCss(colours, { hasOwnLogo: brand.Logo !== null, disabled }) + amountCss(operatorCurrency);
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
   const theme = config.themes.length === 1 ? config.themes[0] : undefined;

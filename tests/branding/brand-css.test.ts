@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { coloursOf, injectBranding } from '../../src/branding/brand-css.ts';
+import { operatorCurrency } from '../../machines/domain/operator-currency.ts';
+import { amountCss, coloursOf, injectBranding } from '../../src/branding/brand-css.ts';
 
 const built = readFileSync('index.html', 'utf8');
 const bolita = {
@@ -100,4 +101,13 @@ describe('document with injected operator branding', () => {
     const pale = coloursOf({ palette: { light: { ...palette, warning: '#f0e0a0' } } });
     expect(pale.problems).toEqual([expect.objectContaining({ key: 'palette.light.bg', reason: 'contrast' })]);
   });
+});
+
+describe('the column width of amounts', () => {
+  it.each([
+    [{}, ''],
+    [{ decimals: 0, symbol: '$' }, ''],
+    [{ symbol: 'US$' }, ''],
+    [{ decimals: 8, symbol: 'USDT' }, ':root{--amount:15.1rem}'],
+  ])('of the currency %o is %s', (currency, css) => expect(amountCss({ ...operatorCurrency, ...currency })).toBe(css));
 });

@@ -13,6 +13,7 @@ export const flow = defineFlow({
     asking: { panel: 'member', ...owner, page: 'securityCenter' },
     independent: { panel: 'agent', ...agent, page: 'agentTeamOverview' },
     dependent: { panel: 'agent', ...agent, page: 'agentHourSalary' },
+    unknown: { panel: 'member', ...owner, page: 'wallets' },
   },
   inputKinds: { 'panel: member': 'plain', 'panel: agent': 'dependent' },
   events: {
@@ -21,6 +22,7 @@ export const flow = defineFlow({
       overview: { page: 'agentTeamOverview' },
       announcement: { page: 'agentAnnouncement' },
       dividend: { page: 'agentDividendRecord2' },
+      outdated: { page: 'accountRecord' },
     },
     'dialog.close': { asked: {} },
     'load.retry': { pressed: {} },

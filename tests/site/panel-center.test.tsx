@@ -137,7 +137,17 @@ describe('pages that depend on account features', () => {
     const { chart } = new TestHarness(flow, 'plain');
     expect(chart.getSnapshot().children['readFeatures']).toBeUndefined();
     chart.send({ type: 'entry.choose', page: 'agentTeamOverview' });
-    expect(chart.getSnapshot().context.page).toBe('responsiblePlay');
+    expect(chart.getSnapshot().context).toMatchObject({ page: 'securityCenter', missed: 'agentTeamOverview' });
+  });
+
+  it('say that a page does not exist, until the user chooses another page', () => {
+    const { chart } = new TestHarness(flow, 'unknown');
+    render(view(chart));
+    const text = 'Esta página no existe o cambió de lugar. Te mostramos «Mi cuenta».';
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Mi cuenta');
+    act(() => chart.send({ type: 'entry.choose', page: 'securityCenter' }));
+    expect(screen.queryByText(text)).toBeNull();
   });
 });
 

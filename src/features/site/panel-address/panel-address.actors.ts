@@ -2,7 +2,7 @@ import { type ActorRefFrom, fromCallback, type SnapshotFrom } from 'xstate';
 import type { DialogName } from '../../../../machines/site/dialog-inputs.ts';
 import { group } from '../../../../machines/site/dialogs.ts';
 import { roleOf } from '../../../../machines/site/member.ts';
-import { type PanelName, type PanelPage, pageOf } from '../../../../machines/site/panel.ts';
+import type { PanelName, PanelPage } from '../../../../machines/site/panel.ts';
 import { type Known, panelAddressMachine } from '../../../../machines/site/panel-address.machine.ts';
 import type { siteMachine } from '../../../../machines/site/site.machine.ts';
 import { ticketHref, ticketIn } from '../../../routes/page-queries.ts';
@@ -59,15 +59,15 @@ export function providePanelAddress(site: Site, redirect: (path: string) => void
     },
     actions: {
       showPage: (_, panelPage) => {
-        const page = pageOf(panelPage);
+        const { panel, page } = panelPage;
         const member = site.getSnapshot().children.session?.getSnapshot().context.member;
         const open = shown(panelPage);
         if (open) open.getSnapshot().context.flow?.send({ type: 'entry.choose', page });
         else if (member)
           site.send({
             type: 'dialog.open',
-            name: modals[panelPage.panel],
-            flowInput: { panel: panelPage.panel, page, account: member.account, nickname: member.nickname },
+            name: modals[panel],
+            flowInput: { panel, page, account: member.account, nickname: member.nickname },
           });
       },
       closePanel: (_, panelPage) => shown(panelPage)?.send({ type: 'dialog.close' }),

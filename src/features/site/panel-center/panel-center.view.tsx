@@ -74,7 +74,8 @@ export function PanelCenterView({
   }, [current, isListed]);
 
   const entries = groups.flatMap((group) => group.entries);
-  const labelOf = (page: PanelPageKey) => entries.find(({ key }) => key === page)?.label ?? unlisted[page];
+  const labelOf = (page: string) => entries.find(({ key }) => key === page)?.label ?? unlisted[page as PanelPageKey];
+  const missedLabel = missed === null ? undefined : labelOf(missed);
   return (
     <div ref={center} className={css.center} data-panel="">
       <div className={css.ribbon}>{ribbon}</div>
@@ -119,7 +120,13 @@ export function PanelCenterView({
             {t('member.agentCenter.featuresFailed')}
           </RetryAlert>
         )}
-        {missed && <Alert>{t('member.agentCenter.missed', { page: labelOf(missed) ?? '' })}</Alert>}
+        {missed !== null && (
+          <Alert>
+            {missedLabel
+              ? t('member.agentCenter.missed', { page: missedLabel })
+              : t('member.center.unknownPage', { page: labelOf(current) })}
+          </Alert>
+        )}
         <h3 className={css.heading}>{labelOf(current)}</h3>
         {isWaiting && isReading && (
           <Announcement when="loading">
