@@ -34,7 +34,7 @@ async function switchTo(page: Page, language: PseudoLanguage): Promise<void> {
   await completed(page);
 }
 
-/** A symbol without letters after the figures has no direction of its own. */
+/** A symbol without letters has the direction of its text. */
 const shekels = { currency: { symbol: '₪', position: 'after' } };
 
 for (const tour of tours)

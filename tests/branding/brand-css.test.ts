@@ -109,5 +109,7 @@ describe('the column width of amounts', () => {
     [{ decimals: 0, symbol: '$' }, ''],
     [{ symbol: 'US$' }, ''],
     [{ decimals: 8, symbol: 'USDT' }, ':root{--amount:15.1rem}'],
-  ])('of the currency %o is %s', (currency, css) => expect(amountCss({ ...operatorCurrency, ...currency })).toBe(css));
+  ])('matches the currency %o: "%s"', (currency, css) =>
+    expect(amountCss({ ...operatorCurrency, ...currency })).toBe(css),
+  );
 });

@@ -72,9 +72,9 @@ describe('member or agent center page in the address', () => {
     expect(dialogs()).toEqual(['memberCenterModal']);
   });
 
-  it('is replaced by the first page when the requested page does not exist', async () => {
+  it('passes the name of a page that does not exist to the center, which says so', async () => {
     const { inputOf } = await begin({ member: members.member }, { panel: 'member', page: 'casino' });
-    expect(inputOf('memberCenterModal')).toMatchObject({ page: 'securityCenter' });
+    expect(inputOf('memberCenterModal')).toMatchObject({ page: 'casino' });
   });
 
   it('opens for an agent when it belongs to the agent center', async () => {
