@@ -176,7 +176,7 @@ describe('registration link', () => {
     expect(screen.getByText(/^3 personas se registraron con este enlace/)).toBeDefined();
     expect(document.activeElement).toBe(press('Mantener activo'));
     await user.click(press('Mantener activo'));
-    expect(document.activeElement?.textContent).toBe('Ver enlace y QR');
+    expect(document.activeElement?.textContent).toBe('Desactivar');
     await user.click(press(`Desactivar ${first.code}`));
     await user.keyboard('{Tab}{Enter}{Enter}');
     expect(asked('disable')).toEqual({ code: first.code });
