@@ -1,3 +1,5 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { isFocusLost } from './focus.ts';
 import { topDialog } from './open-dialogs.ts';
 
 /** Link, button or field of a region, described so that it can be found when the region is rendered again. */
@@ -36,4 +38,14 @@ export function recordOpener(): () => void {
     const isShown = opener.isConnected && opener.checkVisibility?.() !== false;
     (isShown ? opener : findOrigin(front(), origin))?.focus();
   };
+}
+
+/** Focuses the heading of a part that the user opened, and when the part closes, the control that opened it. */
+export function useOpenedPart(isOpened: boolean, heading: RefObject<HTMLElement | null>): void {
+  const [returnFocus] = useState(recordOpener);
+  useLayoutEffect(() => {
+    if (!isOpened) return;
+    heading.current?.focus();
+    return () => queueMicrotask(() => isFocusLost() && returnFocus());
+  }, [isOpened, heading, returnFocus]);
 }
