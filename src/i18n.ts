@@ -125,6 +125,7 @@ Object.assign(speech, {
   timeLeft: (seconds) => i18n._('common.speech.timeLeft', { minutes: Math.ceil(seconds / 60) }),
   dates: (text) => withSpokenDates(text, i18n.locale),
   errors: (count) => i18n._('common.speech.errors', { count }),
+  sorted: (column, isDescending) => i18n._(`common.speech.${isDescending ? 'descending' : 'ascending'}`, { column }),
 } satisfies Partial<typeof speech>);
 
 export type Translate = (id: MessageId, values?: Record<string, string | number | undefined>) => string;

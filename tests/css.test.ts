@@ -31,6 +31,26 @@ function hasZeroBasis({ declarations }: Style): boolean {
   return parts.length > 0 && Number(parts[0]) > 0 && parts.every((part) => number.test(part));
 }
 
+describe('the ring of a focused element', () => {
+  /** Only these rules remove the ring: the box around the field shows it, or the element never has the focus. */
+  const exempt = [
+    'src/ui/bar-chart.module.css .key[data-kind="mark"] .swatch',
+    'src/ui/choice-card.module.css .radio:focus-visible',
+    'src/ui/field.module.css .input:focus-visible',
+    'src/ui/search-field.module.css .input',
+  ];
+  const removes = ({ declarations }: Style) =>
+    ['outline', 'outline-style', 'outline-width'].some((prop) => /^(none|0)\b/.test(declarations.get(prop) ?? ''));
+
+  it('is removed by no other rule, because a key can also focus headings and parts of a page', () =>
+    expect(
+      styles
+        .filter(removes)
+        .map(({ file, rule }) => `${file} ${rule.selector}`)
+        .filter((rule) => rule.startsWith('src/')),
+    ).toEqual(exempt));
+});
+
 describe('style rules', () => {
   it('are found in the style sheets', () => expect(styles.length).toBeGreaterThan(1000));
 

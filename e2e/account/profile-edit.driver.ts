@@ -57,7 +57,8 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
       'edit.discard': () => button(page, 'Descartar cambios').click(),
       'profile.reload': () => button(page, 'Ver datos guardados').click(),
       'profile.savedElsewhere': () => savedElsewhere(page),
-      'dialog.close': () => page.keyboard.press('Escape'),
+      // Escape would answer the question before it closes the dialog.
+      'dialog.close': () => page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click(),
     },
     outcomes: {
       save: {

@@ -71,14 +71,18 @@ test(
   },
 );
 
-test('the Accept button works while the contracts reload', async ({ page, world }) => {
+test('Escape closes the question and not the agent center, and the Accept button works while the contracts reload', async ({
+  page,
+  world,
+}) => {
   await openAgentPage(page, world, 'agentHourSalary');
   await button(page, /^Rescindir el contrato con/)
     .first()
     .click();
   const held = Promise.withResolvers<Route>();
   await page.route(/MCSFE_getContractOverview/, held.resolve, { times: 1 });
-  await button(page, 'Volver').click();
+  await page.keyboard.press('Escape');
+  await expect(button(page, /^Rescindir el contrato con/).first()).toBeFocused();
   const reading = await held.promise;
   await button(page, 'Aceptar: Rescisión').click();
   await button(page, 'Rescindir contrato').click();

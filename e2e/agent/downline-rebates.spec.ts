@@ -7,6 +7,7 @@ import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { button, field, openAgentPage, panel } from '../support/agent-page.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { driver, openLucia, search } from './downline-rebates.driver.ts';
@@ -26,7 +27,8 @@ test(
     await expect(search(page)).toBeVisible();
     await accessibleEverywhere(page);
     await openLucia(page);
-    await button(page, 'Enviar saldo').click();
+    await pressEnter(button(page, 'Enviar saldo'));
+    await expect(panel(page).getByRole('heading', { name: 'Enviar saldo' })).toBeFocused();
     await field(page, 'amount').fill('340,50');
     await field(page, 'remark').fill('Premio');
     await field(page, 'remark').press('Enter');
@@ -46,7 +48,7 @@ test(
     await expect(panel(page)).toContainText('Lucía ya recibió el dinero');
     await expect(panel(page)).toContainText('P 92,759.50');
     await button(page, 'Volver al equipo').click();
-    await expect(panel(page).getByRole('heading', { name: /^Lucía/ })).toBeFocused();
+    await expect(button(page, 'Enviar saldo')).toBeFocused();
     await expect(panel(page)).toContainText('P 13,181.00');
   },
 );

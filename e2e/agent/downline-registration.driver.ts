@@ -43,7 +43,14 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'field.change': ({ send }) => typeOrSend(field(page, 'account'), 'x', send),
       // The page offers no new password while it still knows the password that it sent, so the walk sends the event.
       'password.renew': async ({ send }) => ((await renew(page).count()) > 0 ? renew(page).click() : send()),
+      // Only a shown password can be copied.
+      'password.copied': async ({ send }) => {
+        const copy = button(page, 'Copiar: Contraseña');
+        await ((await copy.count()) > 0 ? copy.click() : send());
+      },
       'registration.again': () => button(page, 'Registrar otra cuenta').click(),
+      'again.confirm': () => button(page, 'Registrar otra cuenta').click(),
+      'again.cancel': () => button(page, 'Volver a la contraseña').click(),
       'load.retry': () => button(page, 'Reintentar').click(),
     },
     outcomes: {
@@ -86,7 +93,8 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         if ((await renew(page).count()) > 0) await expect(renew(page)).toHaveAttribute('aria-busy', 'true');
         else await expect(panel(page).getByText('Cuenta creada', { exact: true })).toBeVisible();
       },
-      registered: () => expect(panel(page).getByText('Cuenta creada', { exact: true })).toBeVisible(),
+      'registered.shown': () => expect(panel(page).getByText('Cuenta creada', { exact: true })).toBeVisible(),
+      'registered.confirmingAgain': () => expect(button(page, 'Volver a la contraseña')).toBeFocused(),
     }),
   };
 };

@@ -4,6 +4,7 @@ import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { button, field, openAgentPage, panel } from '../support/agent-page.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { openLogin } from '../support/login-dialog.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world-fixture.ts';
@@ -48,6 +49,16 @@ test('a registration with a lost response succeeds, and the new member signs in 
   await change.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(accountMenu(other)).toHaveAccessibleName('Cuenta de rosario7');
   await guest.close();
+  const typed = await password.inputValue();
+  await panel(page).getByRole('tab', { name: 'Con un enlace' }).click();
+  await panel(page).getByRole('tab', { name: 'Manual' }).click();
+  await expect(password).toHaveValue(typed);
+  await pressEnter(button(page, 'Registrar otra cuenta'));
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Registrar otra cuenta')).toBeFocused();
+  await expect(password).toHaveValue(typed);
+  // The browser of the test denies the access of the button to the clipboard.
+  await password.press('Control+c');
   await button(page, 'Registrar otra cuenta').click();
   await field(page, 'account').fill('rosario7');
   await submit(page).click();

@@ -39,8 +39,8 @@ journey(
     const shown = `P ${(left / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
     await expect(inFrame(page).locator('.funds')).toHaveText(shown);
     await expect(page.getByRole('banner')).toContainText(shown);
-    await inFrame(page).getByRole('button', { name: 'Salir' }).click();
-    await expect(page.getByRole('heading', { name: 'Saliste del juego' })).toBeVisible();
+    await inFrame(page).getByRole('button', { name: 'Salir' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Saliste del juego' })).toBeFocused();
     await accessible(page);
   },
 );

@@ -86,6 +86,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'order.missing': () => expect(panel(page).getByText('No encontramos esta referencia')).toBeVisible(),
       'order.shown': shown,
       'order.refreshing': shown,
+      'order.refreshed': () => expect(panel(page).getByText(/^Comprobante actualizado/)).toBeVisible(),
       'order.stale': () => expect(panel(page).getByText('No pudimos actualizar el comprobante')).toBeVisible(),
       'sharing.idle': () => expect(panel(page).getByRole('textbox')).toHaveCount(0),
       'sharing.sharing': () => expect(panel(page).getByRole('textbox')).toHaveCount(0),

@@ -23,7 +23,10 @@ journey(
     await page.goto(`${world.url}/index`);
     await opener(page).focus();
     await page.keyboard.press('Enter');
-    await expect(menu(page)).toBeVisible();
+    const focused = menu(page).locator(':focus');
+    await expect(focused).toBeInViewport();
+    await expect(focused).not.toHaveRole('radio');
+    await expect(focused).toHaveAccessibleName('Cerrar');
     const entries = () => menu(page).getByRole('navigation').getByRole('listitem').allTextContents();
     const ways = [
       'Promociones',

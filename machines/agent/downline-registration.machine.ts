@@ -6,8 +6,11 @@ import {
   type DownlineRegistrationContext,
   type DownlineRegistrationEvent,
   downlineRegistrationReasons,
+  emptyRegistration,
+  errorsAfter,
   errorsOf,
-  fields,
+  firstError,
+  isPasswordAtRisk,
   type PendingRegistration,
   type Registered,
   type RegistrationField,
@@ -18,6 +21,7 @@ import {
   type RegistrationValues,
   type RenewalAnswer,
   type RenewalCall,
+  registeredBy,
 } from './downline-registration.model.ts';
 import { ratesOf } from './rebate-rule.ts';
 
@@ -32,7 +36,8 @@ export const registrationSubmission = createSubmissionMachine<RegistrationOrder,
  * own rates.
  * Resting states: loadFailed, editing, submitting, registered.
  * Guarantees: stays in submitting while the order is in progress or unconfirmed, also after a reload. The registered
- * state shows the password. If a page reload lost the password, the state shows a form for a new password.
+ * state shows the password, and asks before it discards a password that was not copied. If a page reload lost the
+ * password, the state shows a form for a new password.
  */
 export const downlineRegistrationMachine = setup({
   types: {
@@ -54,6 +59,7 @@ export const downlineRegistrationMachine = setup({
     isAnswered: (_, answer: RegistrationOverviewAnswer | RenewalAnswer) => answer.ok,
     isAcceptable: ({ context }, values: RegistrationValues) => Object.keys(errorsOf(context, values)).length === 0,
     isAccepted: (_, output: RegistrationOutput) => output.kind === 'accepted',
+    isAtRisk: ({ context }) => isPasswordAtRisk(context),
     isBeyondLimits: (_, output: RegistrationOutput) => output.kind === 'stale' && output.rejection.reason === 'rebates',
   },
   actions: {
@@ -63,24 +69,16 @@ export const downlineRegistrationMachine = setup({
     setOrder: assign((_, { values, requestId }: { values: RegistrationValues; requestId: string }) => {
       const { kind, account, nickname, password, rates } = values;
       const order = { kind, account: account.trim(), nickname: nickname.trim(), rates: ratesOf(rates) };
-      return { pending: { requestId, order }, password, errors: {}, refusal: null };
+      return { pending: { requestId, order }, password, isCopied: false, errors: {}, refusal: null };
     }),
-    setPassword: assign((_, password: string) => ({ password, refusal: null })),
+    setPassword: assign((_, password: string) => ({ password, isCopied: false, refusal: null })),
     clearPassword: assign({ password: '' }),
-    setErrors: assign(({ context }, values: RegistrationValues) => ({
-      errors: errorsOf(context, values),
-      refusal: null,
-    })),
+    setErrors: assign(({ context }, values: RegistrationValues) => errorsAfter(context, values)),
     clearError: assign(({ context }, field: RegistrationField) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    /** Only the tab that sent the order knows the password. */
-    setRegistered: assign(({ context: { pending, password } }, output: RegistrationOutput) => {
-      if (output.kind !== 'accepted') return {};
-      const { receipt, order, requestId = pending?.requestId ?? '' } = output;
-      const isOwn = requestId === pending?.requestId;
-      return { registered: receipt, pending: { requestId, order }, password: isOwn ? password : '', refusal: null };
-    }),
+    setRegistered: assign(({ context }, output: RegistrationOutput) => registeredBy(context, output)),
+    setCopied: assign({ isCopied: true }),
     setRenewed: assign((_, answer: RenewalAnswer) => (answer.ok ? { registered: answer.value } : {})),
     setRejection: assign((_, output: RegistrationOutput) => ({ refusal: refusalOfOutput(output) })),
     setRefusal: assign((_, answer: RenewalAnswer | RegistrationOverviewAnswer) => ({ refusal: refusalIn(answer) })),
@@ -92,15 +90,7 @@ export const downlineRegistrationMachine = setup({
   },
 }).createMachine({
   id: 'downlineRegistration',
-  context: ({ input: { account } }) => ({
-    account,
-    overview: null,
-    pending: null,
-    password: '',
-    errors: {},
-    refusal: null,
-    registered: null,
-  }),
+  context: ({ input: { account } }) => emptyRegistration(account),
   initial: 'loading',
   on: { 'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } } },
   states: {
@@ -139,13 +129,7 @@ export const downlineRegistrationMachine = setup({
           {
             actions: [
               { type: 'setErrors', params: ({ event }) => event.values },
-              {
-                type: 'emitRefused',
-                params: ({ context, event }) => {
-                  const errors = errorsOf(context, event.values);
-                  return fields.find((field) => errors[field]) ?? 'account';
-                },
-              },
+              { type: 'emitRefused', params: ({ context, event }) => firstError(context, event.values) },
             ],
           },
         ],
@@ -185,12 +169,29 @@ export const downlineRegistrationMachine = setup({
       },
     },
     registered: {
+      initial: 'shown',
       on: {
+        'password.copied': { actions: 'setCopied' },
         'password.renew': {
           target: 'renewing',
           actions: { type: 'setPassword', params: ({ event }) => event.password },
         },
-        'registration.again': { target: 'loading', actions: 'clear' },
+      },
+      states: {
+        shown: {
+          on: {
+            'registration.again': [
+              { guard: 'isAtRisk', target: 'confirmingAgain' },
+              { target: '#downlineRegistration.loading', actions: 'clear' },
+            ],
+          },
+        },
+        confirmingAgain: {
+          on: {
+            'again.cancel': 'shown',
+            'again.confirm': { target: '#downlineRegistration.loading', actions: 'clear' },
+          },
+        },
       },
     },
     renewing: {

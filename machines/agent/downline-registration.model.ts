@@ -57,7 +57,11 @@ export type DownlineRegistrationEvent =
   | { type: 'field.change'; field: RegistrationField }
   /** Sets a new password because a page reload lost the first one. */
   | { type: 'password.renew'; password: string }
+  | { type: 'password.copied' }
+  /** Registers another account, after a confirmation when the password was not copied. */
   | { type: 'registration.again' }
+  | { type: 'again.confirm' }
+  | { type: 'again.cancel' }
   | { type: 'load.retry' };
 
 export type RegistrationOverviewAnswer = Result<RegistrationOverview, CallReason>;
@@ -75,13 +79,36 @@ export type DownlineRegistrationContext = {
    * know it.
    */
   password: string;
+  isCopied: boolean;
   errors: RegistrationErrors;
   refusal: Refusal<RegistrationReason> | null;
   registered: Registered | null;
 };
 
+export const emptyRegistration = (account: string): DownlineRegistrationContext => ({
+  account,
+  overview: null,
+  pending: null,
+  password: '',
+  isCopied: false,
+  errors: {},
+  refusal: null,
+  registered: null,
+});
+
+/** Only the tab that sent the order knows the password. */
+export function registeredBy(
+  { pending, password }: DownlineRegistrationContext,
+  output: RegistrationOutput,
+): Partial<DownlineRegistrationContext> {
+  if (output.kind !== 'accepted') return {};
+  const { receipt, order, requestId = pending?.requestId ?? '' } = output;
+  const isOwn = requestId === pending?.requestId;
+  return { registered: receipt, pending: { requestId, order }, password: isOwn ? password : '', refusal: null };
+}
+
 export const nicknameLimit = 24;
-export const fields: readonly RegistrationField[] = ['account', 'nickname', 'password', ...rebateCategories];
+const fields: readonly RegistrationField[] = ['account', 'nickname', 'password', ...rebateCategories];
 
 /** Validates the form by the site's rules for names and passwords; a rate must not exceed the agent's own rate. */
 export function checkRegistration(
@@ -100,3 +127,17 @@ export function checkRegistration(
 
 export const errorsOf = ({ overview }: DownlineRegistrationContext, values: RegistrationValues): RegistrationErrors =>
   overview ? checkRegistration(overview, values) : { account: { kind: 'required' } };
+
+export function firstError(context: DownlineRegistrationContext, values: RegistrationValues): RegistrationField {
+  const errors = errorsOf(context, values);
+  return fields.find((field) => errors[field]) ?? 'account';
+}
+
+export const errorsAfter = (context: DownlineRegistrationContext, values: RegistrationValues) => ({
+  errors: errorsOf(context, values),
+  refusal: null,
+});
+
+/** The page shows the password for the last time, and the agent has not copied it. */
+export const isPasswordAtRisk = ({ password, isCopied, registered }: DownlineRegistrationContext): boolean =>
+  registered?.isPasswordSet === true && password !== '' && !isCopied;

@@ -86,6 +86,7 @@ export const ticketMachine = setup({
         loadFailed: { on: { 'load.retry': 'loading' } },
         missing: { on: { 'load.retry': 'loading' } },
         shown: { on: { 'ticket.refresh': 'refreshing' } },
+        refreshed: { on: { 'ticket.refresh': 'refreshing' } },
         stale: { on: { 'ticket.refresh': 'refreshing' } },
         refreshing: {
           tags: 'busy',
@@ -95,7 +96,7 @@ export const ticketMachine = setup({
             onDone: [
               {
                 guard: { type: 'isFound', params: ({ event }) => event.output },
-                target: 'shown',
+                target: 'refreshed',
                 actions: { type: 'setFound', params: ({ event }) => event.output },
               },
               {

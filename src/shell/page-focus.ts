@@ -1,6 +1,6 @@
 import { focusRegion, isFocusLost } from '../ui/focus.ts';
+import { findOrigin, type Origin } from '../ui/origin.ts';
 import { type CurrentLocation, isRendered } from './current-location.ts';
-import { findOrigin, type Origin } from './page-visits.ts';
 
 /** Time in ms after which an origin that is not rendered counts as removed. */
 const originMs = 2000;

@@ -1,9 +1,7 @@
 import { goTo } from '../routes/navigation.ts';
 import { opensOverlay } from '../routes/page-queries.ts';
 import { viewOf } from '../routes/route-table.ts';
-
-/** Link or button of a page, described so that it can be found when the page is rendered again. */
-export type Origin = { tag: string; signature: string; place: number };
+import { type Origin, originOf } from '../ui/origin.ts';
 
 /** State of a page when the user left it. `origin` is the element that the user pressed. */
 export type Visit = { href: string; view: string; top: number; origin: Origin | null };
@@ -12,26 +10,6 @@ export type Visit = { href: string; view: string; top: number; origin: Origin | 
 export type Turn = { visit: Visit | null };
 
 const pressable = 'a[href], button, summary';
-
-const signatureOf = (element: HTMLElement) =>
-  element.dataset['game'] ??
-  element.getAttribute('href') ??
-  element.getAttribute('aria-label') ??
-  element.textContent.trim();
-
-const alike = (main: Element, { tag, signature }: Pick<Origin, 'tag' | 'signature'>) =>
-  [...main.querySelectorAll<HTMLElement>(tag)].filter((element) => signatureOf(element) === signature);
-
-/** Finds the element of an origin in the rendered page. */
-export function findOrigin(main: Element, origin: Origin): HTMLElement | null {
-  const found = alike(main, origin);
-  return found[origin.place] ?? found.at(-1) ?? null;
-}
-
-function originOf(main: Element, element: HTMLElement): Origin {
-  const origin = { tag: element.localName, signature: signatureOf(element) };
-  return { ...origin, place: alike(main, origin).indexOf(element) };
-}
 
 /**
  * Key of the history entry, which stays the same when the address is replaced. Browsers without the Navigation API use

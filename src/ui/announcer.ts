@@ -110,7 +110,7 @@ export function announceLater(text: string, { ms, isLoading }: { ms: number; isL
   };
   const timer = setTimeout(() => {
     if (isLoading) for (const other of [...loading]) other();
-    announce(text, { isRequested: isLoading });
+    announce(text);
   }, ms);
   if (isLoading) loading.add(cancel);
   return cancel;

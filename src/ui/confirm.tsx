@@ -1,14 +1,16 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import css from './confirm.module.css';
 import type { IconName } from './icon.tsx';
+import { recordOpener } from './origin.ts';
 import { Spoken } from './spoken.tsx';
 
 type Answer = { label: string; onClick: () => void };
 
 /**
- * The one pattern for a question before an action. The safe answer comes first and receives the focus; `act` names the
- * action by verb and object ("Cancel withdrawal"), never "Yes". While `busy`, neither answer reacts.
+ * The one pattern for a question before an action. The safe answer comes first and receives the focus; Escape gives it
+ * too, and the focus then returns to the control that opened the question. `act` names the action by verb and object
+ * ("Cancel withdrawal"), never "Yes". While `busy`, neither answer reacts.
  */
 export function Confirm({
   title,
@@ -31,11 +33,26 @@ export function Confirm({
 }) {
   const titleId = useId();
   const first = useRef<HTMLButtonElement>(null);
+  const isKept = useRef(false);
+  const [returnFocus] = useState(recordOpener);
   useLayoutEffect(() => {
     if (takesFocus) first.current?.focus();
   }, [takesFocus]);
+  // The view may focus its own target when the question disappears, so the control gets the focus after that.
+  useLayoutEffect(() => () => (isKept.current ? queueMicrotask(returnFocus) : undefined), [returnFocus]);
+  const keep = () => {
+    if (busy) return;
+    isKept.current = true;
+    safe.onClick();
+  };
+  const dismiss = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || busy) return;
+    event.preventDefault();
+    event.stopPropagation();
+    keep();
+  };
   return (
-    <fieldset className={css.confirm} aria-labelledby={title ? titleId : undefined}>
+    <fieldset className={css.confirm} aria-labelledby={title ? titleId : undefined} onKeyDown={dismiss}>
       {title && (
         <p className={css.title} id={titleId}>
           <Spoken>{title}</Spoken>
@@ -49,12 +66,15 @@ export function Confirm({
           ref={first}
           variant="secondary"
           data-autofocus={takesFocus || undefined}
+          data-safe=""
           aria-disabled={busy || undefined}
-          onClick={() => !busy && safe.onClick()}
+          onClick={keep}
         >
           {safe.label}
         </Button>
         <Button
+          // A second press on the button of one question must not answer the next question.
+          key={act.label}
           variant={isDangerous ? 'danger' : 'primary'}
           icon={act.icon ?? (isDangerous ? 'warning' : undefined)}
           busy={busy}

@@ -15,18 +15,24 @@ export function CopyField({
   text,
   labels,
   strong = false,
+  onCopy,
 }: {
   label: string;
   text: string;
   /** `selected` is the instruction for the user after the text was selected but not copied. */
   labels: { copy: string; copied: string; selected: string };
   strong?: boolean;
+  /** Called when the text is in the clipboard, by the button or by the keyboard. */
+  onCopy?: () => void;
 }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState<'copied' | 'selected' | null>(null);
   const copy = async () => {
-    if (await copyText(text)) return setSaid('copied');
+    if (await copyText(text)) {
+      onCopy?.();
+      return setSaid('copied');
+    }
     field.current?.focus();
     field.current?.select();
     setSaid('selected');
@@ -44,6 +50,7 @@ export function CopyField({
           spellCheck={false}
           translate="no"
           onFocus={(event) => event.currentTarget.select()}
+          onCopy={onCopy}
         />
         <Button variant="secondary" aria-label={`${labels.copy}: ${label}`} onClick={copy}>
           <Glyph name="copy" size={20} />

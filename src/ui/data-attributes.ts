@@ -77,6 +77,7 @@ export const hook = {
   rewards: 'data-rewards',
   room: 'data-room',
   row: 'data-row',
+  safe: 'data-safe',
   scrolled: 'data-scrolled',
   secret: 'data-secret',
   sent: 'data-sent',

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useId, useState } from 'react';
+import { useAnnouncedOrder } from './announced-order.ts';
 import { cx } from './class-names.ts';
 import { type Column, tableColumns } from './column.ts';
 import css from './data-table.module.css';
@@ -40,6 +41,7 @@ export function DataTable<Row>({
   const [open, setOpen] = useState<string | null>(null);
   const [order, setOrder] = useState<TableOrder | null>(null);
   const columns = tableColumns(all);
+  useAnnouncedOrder(columns, order);
   const isFolding = detail && labels;
   const header = Math.max(
     columns.findIndex(({ isRowHeader }) => isRowHeader),

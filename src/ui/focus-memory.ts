@@ -23,6 +23,11 @@ export function recordFocus(): FocusMemory {
     if (!(event instanceof KeyboardEvent) || event.key === 'Tab') memory.isTakenAway = true;
   };
   addEventListener('focusin', ({ target }) => remember(target), true);
+  // The focus enters a frame without a focus event of the frame.
+  addEventListener(
+    'blur',
+    () => document.activeElement instanceof HTMLIFrameElement && remember(document.activeElement),
+  );
   addEventListener('pointerdown', takeAway, true);
   addEventListener('keydown', takeAway, true);
   remember(document.activeElement);

@@ -17,8 +17,9 @@ function useEntry(isListed: boolean, isClosing: boolean, requestClose: () => voi
 
 /**
  * Generic modal of spec 1 §2: it has a title, the user can drag it by its title bar, and a click on the backdrop does
- * not close it. It is visible from mount to unmount. Escape and the close button only call `onClose`; the parent
- * component then sets `closing` and unmounts the modal 100 ms later.
+ * not close it. It is visible from mount to unmount. Escape gives the safe answer to the last open question (`Confirm`)
+ * in it. Without a question, Escape and the close button only call `onClose`; the parent component then sets `closing`
+ * and unmounts the modal 100 ms later.
  */
 export function Modal({
   name,
@@ -77,7 +78,10 @@ export function Modal({
   const refuse = (event: SyntheticEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    requestClose();
+    const questions = ref.current?.querySelectorAll<HTMLElement>('[data-safe]:not([aria-disabled])') ?? [];
+    const question = [...questions].at(-1);
+    if (question) question.click();
+    else requestClose();
   };
 
   return (

@@ -18,6 +18,8 @@ export const speech: {
   dates: (text: string) => string;
   /** Summary of several field errors. */
   errors: (count: number) => string;
+  /** Sort order of a table. */
+  sorted: (column: string, isDescending: boolean) => string;
 } = {
   currency: { one: 'peso', other: 'pesos' },
   nameOfCurrency: () => '',
@@ -27,6 +29,7 @@ export const speech: {
   timeLeft: (seconds) => String(seconds),
   dates: (text) => text,
   errors: (count) => String(count),
+  sorted: (column) => column,
 };
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');

@@ -4,12 +4,6 @@ import { addRaised, removeRaised } from './open-dialogs.ts';
 import { afterThisTask } from './run-in-next-task.ts';
 
 const field = 'input:not([type=hidden], [hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
-const first = [
-  '[autofocus], [data-autofocus]',
-  field,
-  '[data-modal-title]',
-  '[data-modal-body] :is(button, a[href]):not(:disabled)',
-];
 let open = 0;
 let scroll = 0;
 
@@ -32,13 +26,35 @@ function selectionOf(element: Element | null) {
   return () => element.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
 }
 
+/**
+ * Element that gets the focus first. It is visible without scrolling, and it is not a choice, because an arrow key would
+ * change it.
+ */
+function firstIn(dialog: HTMLDialogElement): HTMLElement | null {
+  const edge = Math.min(dialog.getBoundingClientRect().bottom, window.innerHeight);
+  const find = (selector: string) => dialog.querySelector<HTMLElement>(selector);
+  const visible = (selector: string) => {
+    const found = find(selector);
+    return found && found.getBoundingClientRect().bottom <= edge ? found : null;
+  };
+  const input = find(field);
+  return (
+    find('[autofocus], [data-autofocus]') ??
+    (input?.matches('[type=radio], [type=checkbox]') ? null : visible(field)) ??
+    find('[data-modal-title]') ??
+    visible('[data-modal-body] :is(button, a[href]):not(:disabled)') ??
+    find('button') ??
+    input
+  );
+}
+
 function show(dialog: HTMLDialogElement) {
   const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
   const restoreSelection = selectionOf(focused);
   if (dialog.open) dialog.close();
   dialog.showModal();
   addRaised(dialog);
-  const target = focused ?? first.map((selector) => dialog.querySelector(selector)).find((element) => element !== null);
+  const target = focused ?? firstIn(dialog);
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   restoreSelection?.();
 }
@@ -80,9 +96,10 @@ function raise(dialog: HTMLDialogElement, onClose: () => void) {
 
 /**
  * Shows a dialog in the top layer from mount to unmount. The page behind it does not scroll. The focus moves to the
- * first field, or to the title when there is no field, and later back to the element that opened the dialog, or to the
- * main part of the page if that element was removed (spec 1 §2). A dialog that is already open in the HTML keeps its
- * focus, selection and text. `onClose` must be the same function from mount to unmount.
+ * first field, or to the title or the first button when that field is a choice or is visible only after scrolling. Later
+ * it moves back to the element that opened the dialog, or to the main part of the page if that element was removed
+ * (spec 1 §2). A dialog that is already open in the HTML keeps its focus, selection and text. `onClose` must be the same
+ * function from mount to unmount.
  */
 export function useDialog(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) {
   useLayoutEffect(() => {

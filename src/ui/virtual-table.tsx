@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useAnnouncedOrder } from './announced-order.ts';
 import { Announcement } from './announcement.tsx';
 import { type Column, type TableColumn, tableColumns } from './column.ts';
 import { isRightToLeft } from './direction.ts';
@@ -83,6 +84,7 @@ export function BigTable<Row>({
   const [size, setSize] = useState({ rowHeight: usualRowHeight, height: usualHeight });
 
   const columns = useMemo(() => tableColumns(all), [all]);
+  useAnnouncedOrder(columns, order);
   const wanted = foldText(query.trim());
   const isSearching = wanted !== '' && search !== undefined;
   // Every render creates new columns and a new search with the same results, so they are no dependencies.

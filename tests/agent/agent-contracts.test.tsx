@@ -163,10 +163,11 @@ describe('contracts of a kind', () => {
   it('open an offer form for a member, and close it', async () => {
     const { user, requests } = await show('hourly');
     await user.click(button('Cambiar condiciones para Renata'));
-    expect(screen.getByRole('heading', { name: 'Contrato para Renata' })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Contrato para Renata' }));
     expect(requests('contractTable')).toEqual([{ kind: 'hourly', memberId: 31 }]);
     await user.click(button('Cerrar oferta'));
     expect(screen.queryByRole('heading', { name: /^Contrato para/ })).toBeNull();
+    expect(document.activeElement).toBe(button('Cambiar condiciones para Renata'));
     expect(requests('contractOverview')).toHaveLength(2);
   });
 

@@ -409,13 +409,13 @@ describe('actions on a direct downline member', () => {
     ]);
     const pressed = () => [...document.querySelectorAll('[aria-pressed="true"]')].map(({ textContent }) => textContent);
     expect(pressed()).toEqual(['Enviar saldo']);
-    expect(document.activeElement).toBe(heading());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Enviar saldo' }));
     await user.click(button('Subir comisiones'));
     expect(pressed()).toEqual(['Subir comisiones']);
-    expect(screen.getByRole('region', { name: 'Subir comisiones' })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Subir comisiones' }));
     await user.click(button('Volver al equipo'));
     expect(screen.getByRole('grid')).toBeDefined();
-    expect(document.activeElement).toBe(heading());
+    expect(document.activeElement).toBe(button('Subir comisiones'));
     expect(requests('downlineMembers')).toHaveLength(1);
   });
 
@@ -433,7 +433,7 @@ describe('actions on a direct downline member', () => {
     await user.click(button('Volver al equipo'));
     expect(requests('downlineMembers')).toHaveLength(2);
     expect(spoken(heading())).toBe('Lidialider01');
-    expect(document.activeElement).toBe(heading());
+    expect(document.activeElement).toBe(button('Enviar saldo'));
     await user.click(crumbs().getByRole('button', { name: 'Mateo' }));
     expect(requests('downlineMembers')).toHaveLength(2);
   });
@@ -491,7 +491,7 @@ describe('actions on a direct downline member', () => {
       orderStatus: ok({ state: 'processing' }),
     });
     expect(spoken(heading())).toBe('Rosacuenta5');
-    expect(region('Enviar saldo').getByRole('heading', { level: 4 })).toBeDefined();
+    expect(region('Enviar saldo').getAllByRole('heading', { level: 4 })).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: /atención|ayuda|cliente/i }));
     expect(onSupport).toHaveBeenCalledOnce();
   });

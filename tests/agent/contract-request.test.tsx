@@ -171,7 +171,7 @@ describe('contract overview', () => {
     await user.click(press('Aceptar: Nuevo contrato'));
     expect(document.activeElement?.textContent).toBe('¿Aceptar este contrato?');
     await user.click(press('Volver'));
-    expect(document.activeElement?.textContent).toBe('Mi contrato');
+    expect(document.activeElement?.textContent).toBe('Aceptar');
     expect(harness.chart.getSnapshot().value).toEqual({ overview: 'loading' });
     expect(screen.getByRole('heading', { name: 'Mi contrato' })).toBeDefined();
   });

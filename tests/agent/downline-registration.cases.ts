@@ -1,6 +1,7 @@
 import { downlineRegistrationMachine } from '../../machines/agent/downline-registration.machine.ts';
 import {
   downlineRegistrationReasons,
+  isPasswordAtRisk,
   type RegistrationOutput,
   type RegistrationOverview,
   type RegistrationOverviewAnswer,
@@ -69,7 +70,10 @@ export const flow = defineFlow({
     },
     'field.change': { account: { field: 'account' } },
     'password.renew': { asked: { password } },
+    'password.copied': { asked: {} },
     'registration.again': { asked: {} },
+    'again.confirm': { asked: {} },
+    'again.cancel': { asked: {} },
     'load.retry': { asked: {} },
   },
   // One result of each kind that the chart handles differently; the view tests cover every refusal reason.
@@ -83,7 +87,7 @@ export const flow = defineFlow({
     submission: { made, taken: refusals.taken, rebates: refusals.rebates },
     renewPassword: { renewed, theirs, offline: outages.offline, thrown },
   },
-  project: () => null,
+  project: isPasswordAtRisk,
   secrets: { held: { submitting: ['password'], registered: ['password'], renewing: ['password'] } },
   limits: { fetchOverview: waitLimits.gateway, renewPassword: waitLimits.gateway },
 });

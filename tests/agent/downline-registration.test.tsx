@@ -67,7 +67,12 @@ const gestures: Gestures<typeof flow.machine> = {
     const renew = screen.queryByRole('button', { name: 'Crear otra contraseña' });
     return renew ? user.click(renew) : send();
   },
+  // Only a shown password can be copied.
+  'password.copied': ({ user, send }) =>
+    screen.queryByLabelText('Contraseña') ? user.click(press('Copiar: Contraseña')) : send(),
   'registration.again': ({ user }) => user.click(press('Registrar otra cuenta')),
+  'again.confirm': ({ user }) => user.click(press('Registrar otra cuenta')),
+  'again.cancel': ({ user }) => user.click(press('Volver a la contraseña')),
   'load.retry': ({ user }) => user.click(press('Reintentar')),
 };
 
@@ -91,7 +96,8 @@ const assertions: StateAssertions = {
     if (restored) expect(press('Consultar estado')).toBeDefined();
     else expect([busy('Registrar cuenta'), input('Usuario').readOnly]).toEqual(['true', true]);
   },
-  registered: registeredView,
+  'registered.shown': registeredView,
+  'registered.confirmingAgain': () => expect(press('Volver a la contraseña')).toBeDefined(),
   // Some paths renew a password while the page still shows it, or after the member has replaced it; the page then has
   // no button to renew it.
   renewing: () => {
@@ -233,6 +239,22 @@ describe('credentials of a new account', () => {
     expect(screen.getByText(/^rosario7 ya es parte de tu equipo/)).toBeDefined();
     expect([input('Usuario').value, input('Contraseña').value]).toEqual(['rosario7', password]);
     expect(screen.getByText('0.50 % en todos los juegos')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Datos de acceso de rosario7' }));
+    await user.click(press('Copiar: Contraseña'));
+    await user.click(press('Registrar otra cuenta'));
+    expect(JSON.stringify(harness.chart.getSnapshot().context)).not.toContain(password);
+  });
+
+  it('are discarded only after a confirmation when the password was not copied', async () => {
+    const { harness, settle, user, send } = mount();
+    await send();
+    settle('submission', made);
+    await user.click(press('Registrar otra cuenta'));
+    expect(document.activeElement).toBe(press('Volver a la contraseña'));
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(press('Registrar otra cuenta'));
+    expect(input('Contraseña').value).toBe(password);
+    await user.keyboard('{Enter}');
     await user.click(press('Registrar otra cuenta'));
     expect(JSON.stringify(harness.chart.getSnapshot().context)).not.toContain(password);
   });

@@ -110,6 +110,9 @@ describe('new registration link', () => {
     expect(within(own).getByLabelText<HTMLInputElement>('Enlace de registro').value).toBe(address);
     expect(within(own).getByRole('img', { name: /QR/ }).getAttribute(hook.qr)).toBe(address);
     expect(document.activeElement?.textContent).toBe('Ocultar enlace y QR');
+    expect(screen.getAllByTestId('status').map(({ textContent }) => textContent)).toContain(
+      `Enlace ${link.code} creado.`,
+    );
     expect(screen.getAllByRole('article').map(({ dataset }) => dataset['link'])).toEqual([link.code, first.code]);
     expect(screen.getByText('2 enlaces activos de un máximo de 20.')).toBeDefined();
   });
@@ -176,7 +179,7 @@ describe('registration link', () => {
     expect(screen.getByText(/^3 personas se registraron con este enlace/)).toBeDefined();
     expect(document.activeElement).toBe(press('Mantener activo'));
     await user.click(press('Mantener activo'));
-    expect(document.activeElement?.textContent).toBe('Ver enlace y QR');
+    expect(document.activeElement?.textContent).toBe('Desactivar');
     await user.click(press(`Desactivar ${first.code}`));
     await user.keyboard('{Tab}{Enter}{Enter}');
     expect(asked('disable')).toEqual({ code: first.code });

@@ -94,7 +94,7 @@ describe('deposit order', () => {
     await user.click(press('Cancelar orden'));
     expect(document.activeElement?.textContent).toBe('Conservar orden');
     await user.click(press('Conservar orden'));
-    expect(document.activeElement).toBe(press('Ya pagué'));
+    expect(document.activeElement).toBe(press('Cancelar orden'));
   });
 
   it('reports that the order was already open', () => {

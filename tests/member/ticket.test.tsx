@@ -49,6 +49,10 @@ const assertions: StateAssertions = {
   'order.loadFailed': () => expect(button('Reintentar')).toBeDefined(),
   'order.missing': () => expect(screen.getByText('No encontramos esta referencia')).toBeDefined(),
   'order.shown': shown,
+  'order.refreshed': () => {
+    shown();
+    expect(screen.getByText(/^Comprobante actualizado\. Estado: /)).toBeDefined();
+  },
   'order.stale': () => {
     shown();
     expect(screen.getByText('No pudimos actualizar el comprobante')).toBeDefined();

@@ -27,6 +27,26 @@ it('copies its text and reports that it was copied', async () => {
   expect(document.activeElement).not.toBe(field());
 });
 
+it.each([
+  ['the button copies its text', true, press, 1],
+  ['a key copies its text', false, () => fireEvent.copy(field()), 1],
+  ['the browser refuses to copy', false, press, 0],
+])('calls its handler when the text is in the clipboard: %s', async (_, isAllowed, copy, calls) => {
+  cleanup();
+  const onCopy = vi.fn();
+  const labels = { copy: 'Copy', copied: 'Copied', selected: 'Press Ctrl+C' };
+  render(<CopyField label="Account" text="191-2345" labels={labels} onCopy={onCopy} />);
+  if (isAllowed) writeText.mockResolvedValue(undefined);
+  else writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  copy();
+  await waitFor(() =>
+    expect(screen.getByTestId('status').textContent).toBe(
+      copy === press ? (isAllowed ? 'Copied' : 'Press Ctrl+C') : '',
+    ),
+  );
+  expect(onCopy).toHaveBeenCalledTimes(calls);
+});
+
 it('selects its text and shows instructions when the browser refuses to copy', async () => {
   writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   press();

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { DataTable } from '../../src/ui/data-table.tsx';
+import { speech } from '../../src/ui/speech.ts';
+import { announced, forgetAnnounced } from '../kit/announced.ts';
 
 type Row = { id: string; name: string; amount: number };
 const rows: Row[] = [
@@ -56,6 +58,17 @@ describe('data table', () => {
     await user.click(screen.getByRole('button', { name: 'Amount' }));
     expect(names()).toEqual(['Tres', 'Uno', 'Dos']);
     expect(screen.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('ascending');
+  });
+
+  it('announces a changed sort order, and not the order of the first view', async () => {
+    const sorted = vi.spyOn(speech, 'sorted').mockImplementation((column, isDescending) => `${column} ${isDescending}`);
+    const user = show();
+    await forgetAnnounced();
+    await user.click(screen.getByRole('button', { name: 'Amount' }));
+    await waitFor(() => expect(announced('polite')).toEqual(['Amount true']));
+    await user.click(screen.getByRole('button', { name: 'Amount' }));
+    await waitFor(() => expect(announced('polite')).toEqual(['Amount true', 'Amount false']));
+    sorted.mockRestore();
   });
 
   it('shows the sort direction only at the sorted column, and keeps the order of equal rows', async () => {

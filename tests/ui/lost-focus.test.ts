@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isFocusLost } from '../../src/ui/focus.ts';
 import { recordFocus } from '../../src/ui/focus-memory.ts';
 import { watchLostFocus } from '../../src/ui/lost-focus.ts';
@@ -42,6 +42,18 @@ describe('lost focus', () => {
     byId(focused).focus();
     expect(await change(() => byId(removed).remove())).toBe(heading);
     expect([byId(heading).tabIndex, isFocusLost()]).toEqual([-1, true]);
+  });
+
+  it('moves from a removed frame that has taken the focus without a focus event', async () => {
+    byId('retry').focus();
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+    const frame = document.createElement('iframe');
+    byId('last').before(frame);
+    const focused = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(frame);
+    dispatchEvent(new Event('blur'));
+    focused.mockRestore();
+    byId('retry').blur();
+    expect(await change(() => frame.remove())).toBe('page');
   });
 
   it('moves to the main element when no heading remains', async () => {

@@ -149,6 +149,26 @@ describe('focus of a modal', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sign in' }));
   });
 
+  it.each(['radio', 'checkbox'])(
+    'moves to the title when the first field is a %s, which a key would change',
+    (type) => {
+      render(modal({ children: <input type={type} aria-label="Theme" /> }));
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sign in' }));
+    },
+  );
+
+  it.each([
+    ['dialog', { bottom: 900, dialog: 700, window: 1000 }],
+    ['window', { bottom: 900, dialog: 1000, window: 700 }],
+  ])('moves to the title when the first field is below the visible part of the %s', (_, edges) => {
+    window.innerHeight = edges.window;
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      return new DOMRect(0, 0, 100, this.matches('dialog') ? edges.dialog : edges.bottom);
+    });
+    render(modal());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sign in' }));
+  });
+
   it('moves to the first control of the content when there is neither a field nor a title', () => {
     render(
       <Modal name="popup" label="Notice" onClose={() => {}} closeLabel="Close" moveLabel="Move">
@@ -159,6 +179,18 @@ describe('focus of a modal', () => {
       </Modal>,
     );
     expect(document.activeElement?.textContent).toBe('Help');
+  });
+
+  it('moves to the close button when there is no title and the first control is below the visible part', () => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      return new DOMRect(0, 0, 100, this.matches('dialog') ? 700 : 900);
+    });
+    render(
+      <Modal name="popup" label="Notice" onClose={() => {}} closeLabel="Close" moveLabel="Move">
+        <a href="/help">Help</a>
+      </Modal>,
+    );
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Close');
   });
 
   it('puts the close button first in the tab order and the grip last', () => {

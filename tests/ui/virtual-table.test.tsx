@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Column } from '../../src/ui/column.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { BigTable } from '../../src/ui/virtual-table.tsx';
+import { announced } from '../kit/announced.ts';
 
 type Row = { id: number; name: string; amount: number };
 const names = ['Álvaro', 'Berta', 'Ciro', 'Delia', 'Ema', 'Félix', 'Gil'];
@@ -108,6 +109,7 @@ describe('big table', () => {
     expect(amounts().slice(0, 10)).toEqual(greatest.slice(0, 10));
     await user.click(screen.getByRole('button', { name: 'Amount' }));
     expect(heading('Amount').getAttribute('aria-sort')).toBe('ascending');
+    await waitFor(() => expect(announced('polite')).toContain('Amount'));
     expect(amounts().slice(0, 10)).toEqual(greatest.toReversed().slice(0, 10));
     await user.click(screen.getByRole('button', { name: 'Name' }));
     expect(heading('Amount').getAttribute('aria-sort')).toBeNull();

@@ -9,11 +9,9 @@ import type {
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { callText } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
-import css from './recovery-sign-in.module.css';
 
 const refusalText = {
   ...callText,
@@ -81,7 +79,7 @@ export function RecoverySignInView({
   );
 
   return (
-    <div ref={entry} className={cx(layouts.stack, css.entry)} tabIndex={-1}>
+    <div ref={entry} className={layouts.stack} tabIndex={-1}>
       {isEntering && (
         <Alert tone="positive" title={t('account.recoverySignIn.changed')}>
           {t('account.recoverySignIn.entering')}

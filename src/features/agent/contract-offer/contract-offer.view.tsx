@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ContractOfferActor, offerSubmission } from '../../../../machines/agent/contract-offer.machine.ts';
 import { type OfferReason, offerReasons } from '../../../../machines/agent/contract-offer.model.ts';
@@ -13,6 +13,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { useOpenedPart } from '../../../ui/origin.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
@@ -38,12 +39,15 @@ const refusalText = reasonTexts('agentContracts.contract.outdated', offerReasons
 export function ContractOfferView({
   actor,
   symbol,
+  isOpened = false,
   onClose,
   onSupport,
   newRequestId = newId,
 }: {
   actor: ContractOfferActor;
   symbol: string;
+  /** The user opened the offer, so it takes the focus. */
+  isOpened?: boolean | undefined;
   onClose?: () => void;
   onSupport: () => void;
   newRequestId?: () => string;
@@ -64,6 +68,8 @@ export function ContractOfferView({
   );
   const confirm = () => actor.send({ type: 'offer.confirm', requestId: newRequestId() });
 
+  const heading = useRef<HTMLHeadingElement>(null);
+  useOpenedPart(isOpened, heading);
   useRefusedField(actor, ref);
 
   const shown = (terms: ContractTerms) => <Terms kind={kind} terms={terms} money={money} />;
@@ -77,7 +83,7 @@ export function ContractOfferView({
         <header className={css.header}>
           <div>
             <p className={css.muted}>{t(kindText[kind])}</p>
-            <h4 id="contract-offer" className={css.heading} tabIndex={-1}>
+            <h4 ref={heading} id="contract-offer" className={css.heading} tabIndex={-1}>
               {t('agentContracts.contract.offerTitle', { name })}
             </h4>
           </div>

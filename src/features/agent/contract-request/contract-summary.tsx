@@ -8,6 +8,7 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
@@ -62,7 +63,6 @@ export function ContractSummary({
   const isEnd = action === 'terminate' || (meant !== null && 'type' in meant && meant.type === 'termination');
   const isDangerous = isEnd || action === 'reject';
   const operator = t('agentContracts.contract.operator');
-  const cancel = () => !isBusy && actor.send({ type: 'action.cancel' });
 
   if (state.matches('decided') && decision)
     return (
@@ -168,34 +168,23 @@ export function ContractSummary({
         </>
       }
       stub={
-        <>
-          <Button variant="secondary" aria-disabled={isBusy || undefined} onClick={cancel}>
-            {t('agentContracts.contract.back')}
-          </Button>
-          {isWarned ? (
-            // The different key makes React create a new button, so that a second press on the old button does not
-            // confirm the warning.
-            <Button
-              key="agree"
-              variant="danger"
-              icon="warning"
-              busy={isBusy}
-              onClick={() => actor.send({ type: 'warning.agree', requestId: newRequestId() })}
-            >
-              {t('agentContracts.contract.agree', { count: ending.length })}
-            </Button>
-          ) : (
-            <Button
-              key="confirm"
-              variant={isDangerous ? 'danger' : 'primary'}
-              icon={isDangerous ? 'warning' : undefined}
-              busy={isBusy}
-              onClick={() => actor.send({ type: 'action.confirm', requestId: newRequestId() })}
-            >
-              {texts.yes}
-            </Button>
-          )}
-        </>
+        <Confirm
+          safe={{ label: t('agentContracts.contract.back'), onClick: () => actor.send({ type: 'action.cancel' }) }}
+          act={
+            isWarned
+              ? {
+                  label: t('agentContracts.contract.agree', { count: ending.length }),
+                  onClick: () => actor.send({ type: 'warning.agree', requestId: newRequestId() }),
+                }
+              : {
+                  label: texts.yes,
+                  onClick: () => actor.send({ type: 'action.confirm', requestId: newRequestId() }),
+                }
+          }
+          isDangerous={isWarned || isDangerous}
+          busy={isBusy}
+          takesFocus={false}
+        />
       }
     />
   );

@@ -30,6 +30,7 @@ export function ContractOffer({
   place: { reading, symbol },
   refreshBalance,
   refreshLists,
+  isOpened,
   onClose,
   onSupport,
 }: {
@@ -40,6 +41,7 @@ export function ContractOffer({
   place: ContractPlace;
   refreshBalance: () => void;
   refreshLists: () => void;
+  isOpened?: boolean;
   onClose?: () => void;
   onSupport: () => void;
 }) {
@@ -47,7 +49,15 @@ export function ContractOffer({
     provideContractOffer(gateway, { kind, memberId: member.id, reading, refreshBalance, refreshLists }),
   );
   const actor = useFlow(logic, { account, member, kind });
-  return <ContractOfferView actor={actor} symbol={symbol} onSupport={onSupport} {...(onClose && { onClose })} />;
+  return (
+    <ContractOfferView
+      actor={actor}
+      symbol={symbol}
+      isOpened={isOpened}
+      onSupport={onSupport}
+      {...(onClose && { onClose })}
+    />
+  );
 }
 
 /**
@@ -79,7 +89,8 @@ export function ContractPage({
     }),
   );
   const actor = useFlow(logic, { account, kind });
-  const [offered, setOffered] = useState<ContractParty | null>(() => unconfirmedMember(account, kind));
+  const [unconfirmed] = useState(() => unconfirmedMember(account, kind));
+  const [offered, setOffered] = useState<ContractParty | null>(unconfirmed);
   const refreshOverview = () => actor.send({ type: 'overview.refresh' });
   const close = () => {
     setOffered(null);
@@ -103,6 +114,7 @@ export function ContractPage({
               place={place}
               refreshBalance={refreshBalance}
               refreshLists={refreshOverview}
+              isOpened={offered !== unconfirmed}
               onClose={close}
               onSupport={onSupport}
             />

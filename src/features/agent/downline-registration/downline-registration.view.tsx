@@ -42,7 +42,13 @@ export function DownlineRegistrationView({
   const isForm = state.hasTag('form') && !isUnconfirmed;
   const isRegistered = state.matches('registered');
   const ref = useFocusOnStep(
-    isUnconfirmed ? 'unconfirmed' : isForm ? 'form' : state.matches('renewing') ? 'registered' : String(state.value),
+    isUnconfirmed
+      ? 'unconfirmed'
+      : isForm
+        ? 'form'
+        : isRegistered || state.matches('renewing')
+          ? 'registered'
+          : String(state.value),
   );
 
   useRefusedField(actor, ref);
@@ -81,7 +87,11 @@ export function DownlineRegistrationView({
           isBusy={!isRegistered}
           refusal={refusal && registrationRefusal(t, refusal)}
           onRenew={() => actor.send({ type: 'password.renew', password: newPassword(overview.rules.password) })}
+          isAsking={state.matches({ registered: 'confirmingAgain' })}
+          onCopy={() => actor.send({ type: 'password.copied' })}
           onAgain={() => actor.send({ type: 'registration.again' })}
+          onKeep={() => actor.send({ type: 'again.cancel' })}
+          onDiscard={() => actor.send({ type: 'again.confirm' })}
         />
       )}
     </div>

@@ -5,6 +5,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { Confirm } from '../../../ui/confirm.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Stamp } from '../../../ui/stamp.tsx';
@@ -19,15 +20,24 @@ export function Handover({
   password,
   isBusy,
   refusal,
+  isAsking,
+  onCopy,
   onRenew,
   onAgain,
+  onKeep,
+  onDiscard,
 }: {
   registered: Registered;
   password: string;
   isBusy: boolean;
   refusal: string | null;
+  /** The agent must confirm that the password, which was not copied, is discarded. */
+  isAsking: boolean;
+  onCopy: () => void;
   onRenew: () => void;
   onAgain: () => void;
+  onKeep: () => void;
+  onDiscard: () => void;
 }) {
   const t = useTranslate();
   const labels = {
@@ -55,39 +65,56 @@ export function Handover({
               { label: t('agentTeam.rates'), value: ratesLine(t, rates) },
             ]}
           />
-          <CopyField label={t('agentTeam.account')} text={account} labels={labels} strong />
-          {!isPasswordSet && <Alert tone="info">{t('agentTeam.passwordTheirs')}</Alert>}
-          {isPasswordSet && password !== '' && (
-            <>
-              <CopyField label={t('agentTeam.password')} text={password} labels={labels} strong />
-              <Alert tone="info">{t('agentTeam.passwordOnce')}</Alert>
-            </>
-          )}
-          {isPasswordSet && password === '' && (
-            <>
-              <Alert tone="warning">{t('agentTeam.passwordGone')}</Alert>
-              {refusal && <Alert tone="danger">{refusal}</Alert>}
-              <Button busy={isBusy} onClick={() => !isBusy && onRenew()}>
-                {t('agentTeam.renewPassword')}
-              </Button>
-            </>
-          )}
+          <section
+            className={layouts.stack}
+            aria-label={t('agentTeam.credentials', { account })}
+            data-first=""
+            tabIndex={-1}
+          >
+            <CopyField label={t('agentTeam.account')} text={account} labels={labels} strong />
+            {!isPasswordSet && <Alert tone="info">{t('agentTeam.passwordTheirs')}</Alert>}
+            {isPasswordSet && password !== '' && (
+              <>
+                <CopyField label={t('agentTeam.password')} text={password} labels={labels} strong onCopy={onCopy} />
+                <Alert tone="info">{t('agentTeam.passwordOnce')}</Alert>
+              </>
+            )}
+            {isPasswordSet && password === '' && (
+              <>
+                <Alert tone="warning">{t('agentTeam.passwordGone')}</Alert>
+                {refusal && <Alert tone="danger">{refusal}</Alert>}
+                <Button busy={isBusy} onClick={() => !isBusy && onRenew()}>
+                  {t('agentTeam.renewPassword')}
+                </Button>
+              </>
+            )}
+          </section>
         </>
       }
       stub={
-        <div className={cx(layouts.actions, css.actions)}>
-          <Button
-            data-first=""
-            aria-disabled={isBusy || undefined}
-            variant={isPasswordSet && password === '' ? 'secondary' : 'primary'}
-            onClick={() => !isBusy && onAgain()}
+        isAsking ? (
+          <Confirm
+            title={t('agentTeam.againTitle')}
+            safe={{ label: t('agentTeam.againCancel'), onClick: onKeep }}
+            act={{ label: t('agentTeam.registerAnother'), onClick: onDiscard }}
+            isDangerous
           >
-            {t('agentTeam.registerAnother')}
-          </Button>
-          <ButtonLink variant="secondary" href={agentHref('downlineManagmentView')}>
-            {t('agentTeam.toDownline')}
-          </ButtonLink>
-        </div>
+            <p>{t('agentTeam.againText', { account })}</p>
+          </Confirm>
+        ) : (
+          <div className={cx(layouts.actions, css.actions)}>
+            <Button
+              aria-disabled={isBusy || undefined}
+              variant={isPasswordSet && password === '' ? 'secondary' : 'primary'}
+              onClick={() => !isBusy && onAgain()}
+            >
+              {t('agentTeam.registerAnother')}
+            </Button>
+            <ButtonLink variant="secondary" href={agentHref('downlineManagmentView')}>
+              {t('agentTeam.toDownline')}
+            </ButtonLink>
+          </div>
+        )
       }
     />
   );

@@ -107,7 +107,7 @@ export function LinkTicket({
               </Button>
             )}
           </div>
-          {isChosen && <Question actor={actor} uses={link.uses} onKept={() => toggle.current?.focus()} />}
+          {isChosen && <Question actor={actor} uses={link.uses} />}
           <div id={`${id}-open`} className={css.open} hidden={!isOpen}>
             {isOpen && (
               <>
@@ -147,7 +147,7 @@ export function LinkTicket({
   );
 }
 
-function Question({ actor, uses, onKept }: { actor: RegistrationLinkActor; uses: number; onKept: () => void }) {
+function Question({ actor, uses }: { actor: RegistrationLinkActor; uses: number }) {
   const t = useTranslate();
   const isBusy = useSelector(actor, (state) => state.matches('disabling'));
   const question = useRef<HTMLFieldSetElement>(null);
@@ -165,10 +165,7 @@ function Question({ actor, uses, onKept }: { actor: RegistrationLinkActor; uses:
         title={uses === 0 ? t('agentTeam.disableNobody') : t('agentTeam.disableText', { count: uses })}
         safe={{
           label: t('agentTeam.disableCancel'),
-          onClick: () => {
-            onKept();
-            actor.send({ type: 'disable.cancel' });
-          },
+          onClick: () => actor.send({ type: 'disable.cancel' }),
         }}
         act={{ label: t('agentTeam.disableConfirm'), onClick: () => actor.send({ type: 'disable.confirm' }) }}
         isDangerous

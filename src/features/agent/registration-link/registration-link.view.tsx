@@ -5,6 +5,7 @@ import { registrationLinkReasons } from '../../../../machines/agent/registration
 import { useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
@@ -54,6 +55,9 @@ export function RegistrationLinkView({
         <>
           {refusal && <Alert tone="warning">{t(refusalText[refusal.reason], { seconds: refusal.seconds })}</Alert>}
           <LinkForm actor={actor} overview={overview} newRequestId={newRequestId} />
+          <Announcement as="p" className="visuallyHidden">
+            {made && t('agentTeam.linkMade', { code: made })}
+          </Announcement>
           <section className={css.links} aria-labelledby="registration-links">
             <h4 id="registration-links" tabIndex={-1}>
               {t('agentTeam.links')}

@@ -13,5 +13,8 @@ export type DownlinePageProps = {
 
 export type Action = 'transfer' | 'rebates' | 'offer';
 
-/** Displayed part of the page: `at` is the id of a member, null for the agent; `action` is the open action. */
-export type Spot = { at: number | null; action: Action | null };
+/**
+ * Displayed part of the page: `at` is the id of a member, null for the agent; `action` is the open action; `closed` is
+ * the action that was open before.
+ */
+export type Spot = { at: number | null; action: Action | null; closed?: Action | null };

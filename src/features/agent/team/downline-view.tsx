@@ -38,14 +38,17 @@ export function DownlineView({
   const member = spot.at === null ? undefined : downline.byId(spot.at);
   const at = member?.id ?? null;
   const heading = useRef<HTMLHeadingElement>(null);
+  const actionHeading = useRef<HTMLHeadingElement>(null);
+  const closedAction = useRef<HTMLButtonElement>(null);
   const isChanged = useRef(false);
   const isMoved = useRef(takesFocus);
 
   useLayoutEffect(() => {
     if (!isMoved.current) return;
     isMoved.current = false;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'nearest' });
+    const target = actionHeading.current ?? closedAction.current ?? heading.current;
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'nearest' });
   });
 
   const go = (next: Spot) => {
@@ -78,6 +81,8 @@ export function DownlineView({
           symbol={symbol}
           heading={heading}
           action={spot.action}
+          closed={spot.closed ?? null}
+          closedAction={closedAction}
           onAct={(action) => go({ at, action })}
         />
       ) : (
@@ -89,10 +94,11 @@ export function DownlineView({
           {...page}
           member={member}
           action={spot.action}
+          heading={actionHeading}
           onChanged={() => {
             isChanged.current = true;
           }}
-          onClose={() => go({ at, action: null })}
+          onClose={() => go({ at, action: null, closed: spot.action })}
         />
       ) : downline.directs(at).length === 0 ? (
         <StateView kind="empty" small>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type RefObject, useId, useMemo, useState } from 'react';
 import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -29,15 +29,24 @@ type Props = DownlinePageProps & {
   onChanged: () => void;
 };
 
-export function MemberAction({ action, onClose, ...props }: Props & { action: Action; onClose: () => void }) {
+export function MemberAction({
+  action,
+  heading,
+  onClose,
+  ...props
+}: Props & { action: Action; heading: RefObject<HTMLHeadingElement | null>; onClose: () => void }) {
   const t = useTranslate();
+  const id = useId();
   const { member } = props;
   return (
-    <section className={layouts.stack} aria-label={t(`agentTeam.act.${action}`)}>
+    <section className={layouts.stack} aria-labelledby={id}>
       <Button variant="quiet" size="small" className={css.back} onClick={onClose}>
         <Icon name="chevron-left" size={18} />
         {t('agentTeam.back')}
       </Button>
+      <h4 ref={heading} id={id} className={css.actionTitle} tabIndex={-1}>
+        {t(`agentTeam.act.${action}`)}
+      </h4>
       {action === 'transfer' && <Transfer {...props} />}
       {action === 'rebates' && <Rebates {...props} />}
       {action === 'offer' && <Offer {...props} member={member} onClose={onClose} />}

@@ -51,12 +51,17 @@ export function MemberCard({
   symbol,
   heading,
   action,
+  closed,
+  closedAction,
   onAct,
 }: {
   member: DownlineMember;
   symbol: string;
   heading: Heading;
   action: Action | null;
+  /** Action that was open before; `closedAction` is its button. */
+  closed: Action | null;
+  closedAction: RefObject<HTMLButtonElement | null>;
   onAct: (action: Action) => void;
 }) {
   const t = useTranslate();
@@ -82,6 +87,7 @@ export function MemberCard({
               {actions.map((one) => (
                 <Button
                   key={one}
+                  ref={one === closed ? closedAction : undefined}
                   size="small"
                   variant="secondary"
                   aria-pressed={one === action}

@@ -16,10 +16,14 @@ const panelId = 'register-center';
 type Props = { gateway: Gateway; account: string; onSupport: () => void };
 
 /** Registration of downline accounts, manually or by link (spec 2 §2). */
-export function RegisterCenter(props: Props) {
+export function RegisterCenter({ gateway, account, onSupport }: Props) {
   const t = useTranslate();
   const [way, setWay] = useState<(typeof ways)[number]>('hand');
-  if (useDisabled('features', 'registrationLinks')) return <ManualRegistration {...props} />;
+  const logic = useMemo(() => provideDownlineRegistration(gateway), [gateway]);
+  // The flow continues under the other tab, because the password of a new account is shown only once.
+  const actor = useFlow(logic, { account });
+  const byHand = <DownlineRegistrationView actor={actor} onSupport={onSupport} />;
+  if (useDisabled('features', 'registrationLinks')) return byHand;
   return (
     <div className={layouts.looseStack}>
       <Tabs
@@ -30,16 +34,10 @@ export function RegisterCenter(props: Props) {
         panelId={panelId}
       />
       <TabPanel id={panelId} current={way}>
-        {way === 'hand' ? <ManualRegistration {...props} /> : <ByLink gateway={props.gateway} />}
+        {way === 'hand' ? byHand : <ByLink gateway={gateway} />}
       </TabPanel>
     </div>
   );
-}
-
-function ManualRegistration({ gateway, account, onSupport }: Props) {
-  const logic = useMemo(() => provideDownlineRegistration(gateway), [gateway]);
-  const actor = useFlow(logic, { account });
-  return <DownlineRegistrationView actor={actor} onSupport={onSupport} />;
 }
 
 function ByLink({ gateway }: { gateway: Gateway }) {

@@ -91,7 +91,7 @@ export function TicketView({
       return (
         <StateView
           kind="empty"
-          title={t('ticket.missingTitle')}
+          title={<Announcement as="span">{t('ticket.missingTitle')}</Announcement>}
           action={
             <>
               <ButtonLink href={memberHref('transactionHistory')}>{t('ticket.records')}</ButtonLink>
@@ -146,6 +146,9 @@ export function TicketView({
             {t('ticket.help')}
           </Button>
         </FormActions>
+        <Announcement as="p" className={css.said}>
+          {state.order === 'refreshed' && t('ticket.refreshed', { status: t(statusText(order)) })}
+        </Announcement>
         <Announcement as="p" className={css.said}>
           {state.sharing === 'sent' || state.sharing === 'copied' ? t(`ticket.${state.sharing}`) : ''}
         </Announcement>
