@@ -17,13 +17,13 @@ export const Ruler = ({
   pins,
 }: {
   start: number;
-  time: Intl.DateTimeFormat;
+  time: (at: number) => string;
   pins: readonly { id: string; at: number; isGreatest: boolean }[];
 }) => (
   <div className={css.ruler} aria-hidden="true">
     {Array.from({ length: hours }, (_, hour) => start + hour * hourMs).map((at) => (
       <span key={at} className={css.hour} style={place((at - start) / rulerMs)}>
-        <span className={css.label}>{time.format(at)}</span>
+        <span className={css.label}>{time(at)}</span>
       </span>
     ))}
     {pins.map(({ id, at, isGreatest }) => (
