@@ -91,7 +91,7 @@ journey.describe('browser in another time zone', () => {
       await world.set('script', { endpoint: 'balance', answers: [{ status: 503 }] });
       await page.getByRole('banner').getByRole('button', { name: 'Actualizar saldo' }).click();
       await expect(maintenance(page)).toBeVisible();
-      await expect(page.getByText('Fin previsto: martes, 1 de enero de 2030, 7:00 GMT-5')).toBeVisible();
+      await expect(page.getByText('Fin previsto: 1 ene 2030, 07:00 GMT-\u20605')).toBeVisible();
       await expect(page.getByRole('banner')).toHaveCount(0);
       const looks = async () => (await world.get<{ count: number }>('requests?endpoint=systemStatus')).count;
       expect(await looks()).toBe(2);

@@ -1,4 +1,4 @@
-import { countryName } from './date.ts';
+import { countryName } from './country-name.ts';
 
 /** ISO 3166-1 alpha-2. */
 const codes =

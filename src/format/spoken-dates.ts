@@ -28,11 +28,12 @@ function wordsOf(language: string): Words {
 export function withSpokenDates(text: string, language: string): string {
   if (!/\d/.test(text)) return text;
   const { pattern, long, withoutYear, shorts } = wordsOf(language);
-  return text.replaceAll(pattern, (...match) => {
+  const spoken = text.replaceAll(pattern, (...match) => {
     const { iso, day, month, year, first, second, last } = match.at(-1) as Partial<Record<string, string>>;
     if (iso) return Number.isNaN(Date.parse(iso)) ? iso : long.format(Date.parse(iso));
     const years = year ?? last;
     const at = Date.UTC(Number(years ?? 2024), shorts.indexOf(month ?? first ?? ''), Number(day ?? second));
     return (years ? long : withoutYear).format(at);
   });
+  return spoken === text ? text : spoken.replaceAll('\u2060', '');
 }

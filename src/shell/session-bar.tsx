@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Member } from '../../machines/site/member.ts';
-import { config } from '../branding/config.ts';
-import { countryName, formatMoment } from '../format/date.ts';
+import { countryName } from '../format/country-name.ts';
+import { formatMoment, formatTime } from '../format/moment.ts';
 import { i18n, useTranslate } from '../i18n.ts';
 import { session } from '../storage/session.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -33,10 +33,7 @@ function Ticking({ text }: { text: () => string }) {
   return <span ref={ref} className={css.digits} />;
 }
 
-const siteTime = () =>
-  new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'medium', hourCycle: 'h23', timeZone: config.timeZone }).format(
-    Date.now(),
-  );
+const siteTime = () => formatTime(Date.now(), i18n.locale);
 
 const sinceSignIn = () => span(Math.max(0, Date.now() - session.signedInAt()));
 
@@ -49,7 +46,7 @@ export function SessionBar({ member }: { member: Member }) {
   const { lastSignIn } = member;
   const [isOpen, setOpen] = useState(false);
   const lastId = useId();
-  const when = lastSignIn && formatMoment(Date.parse(lastSignIn.at), i18n.locale);
+  const when = lastSignIn && formatMoment(lastSignIn.at, i18n.locale);
   return (
     <section className={css.bar} aria-label={t('shell.sessionBar.title')} data-open={isOpen || undefined}>
       <p className={css.facts}>

@@ -13,7 +13,7 @@ import { signedInAs } from '../kit/signed-in.ts';
 import { factsOf, figureColumns, tableRows } from '../kit/tables.ts';
 import { spanish } from '../kit/translated.tsx';
 
-const place = { timeZone: 'America/Lima', symbol: 'P', reading: 'lower' } as const;
+const place = { symbol: 'P', reading: 'lower' } as const;
 const files = savedFiles();
 const label = 'Historial de pagos';
 

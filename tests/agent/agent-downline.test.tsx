@@ -14,7 +14,7 @@ import { factsOf, figureColumns, spoken, tableRows } from '../kit/tables.ts';
 import { spanish } from '../kit/translated.tsx';
 import { limits, rates } from './rates.ts';
 
-const place = { timeZone: 'America/Lima', symbol: 'P', reading: 'lower' } as const;
+const place = { symbol: 'P', reading: 'lower' } as const;
 const files = savedFiles();
 const scrolled = vi.fn();
 

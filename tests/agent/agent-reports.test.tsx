@@ -15,7 +15,7 @@ import { linesOf, savedFiles } from '../kit/saved-files.ts';
 import { factsOf, figureColumns, spoken, tableRows } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 
-const place = { timeZone: 'America/Lima', symbol: 'P' };
+const place = { symbol: 'P' };
 const whole = { path: [], levels: 3 };
 const leader = { id: 7, account: 'lider07' };
 const member = (memberId: number, team = 0) => ({
@@ -309,8 +309,8 @@ describe('team betting', () => {
       ['N.º de apuesta', 'AP1'],
       ['Ronda', 'r1'],
       ['Tipo de juego', 'Tragamonedas'],
-      ['Fecha de la apuesta', '9 mar 2026, 21:05:09'],
-      ['Resuelta', '9 mar 2026, 21:05:19'],
+      ['Fecha de la apuesta', '9 mar 2026, 21:05 GMT-\u20605'],
+      ['Resuelta', '9 mar 2026, 21:05 GMT-\u20605'],
     ]);
     const [, question, options] = call.mock.calls[0]!;
     expect(question).toMatchObject({ size: 10, scope: 'team', level: '', category: '', vendor: '' });

@@ -297,7 +297,7 @@ describe('income report', () => {
     total: 2,
     summary: { ...nothing, rebate: 12_445, daily: 5_000, total: 17_445 },
   };
-  const place = { timeZone: 'America/Lima', symbol: 'P' };
+  const place = { symbol: 'P' };
   const refreshBalance = vi.fn();
   beforeEach(() => refreshBalance.mockClear());
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { deviceOf } from '../../src/format/device-kind.ts';
-import { formatStamp } from '../../src/format/timestamp.ts';
 
 it.each([
   ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/130 Mobile', 5, 'android'],
@@ -14,11 +13,4 @@ it.each([
   ['', 0, 'desktop'],
 ])('the user agent %s with %i touch points is the device %s', (userAgent, maxTouchPoints, device) => {
   expect(deviceOf({ userAgent, maxTouchPoints })).toBe(device);
-});
-
-it('an invalid time appears as a dash', () => expect(formatStamp('yesterday')).toBe('–'));
-
-it('an instant appears as yyyy-MM-dd hh:mm:ss in local time', () => {
-  expect(formatStamp('2025-02-03T09:05:06Z')).toBe('2025-02-03 04:05:06');
-  expect(formatStamp('2026-01-01T04:59:59.999Z')).toBe('2025-12-31 23:59:59');
 });

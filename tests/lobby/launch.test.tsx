@@ -150,8 +150,8 @@ const words = {
   vendorDown: 'no se abren en este momento',
   trial: 'Con la cuenta de prueba',
   balance: 'Necesitas saldo para abrir este juego',
-  loss: 'Podrás jugar de nuevo el domingo, 1 de marzo de 2026, 19:00 GMT-5',
-  session: 'Podrás jugar de nuevo el domingo, 1 de marzo de 2026, 19:00 GMT-5',
+  loss: 'Podrás jugar de nuevo el 1 mar 2026, 19:00 GMT-\u20605',
+  session: 'Podrás jugar de nuevo el 1 mar 2026, 19:00 GMT-\u20605',
 } satisfies Record<LaunchReason, string>;
 
 async function launched(outcome: Parameters<TestHarness['settle']>[1]) {

@@ -70,8 +70,8 @@ describe('promotion page', () => {
   });
 
   it.each([
-    ['2026-12-31T23:00:00.000Z', 'Del 1 de noviembre de 2026 al 31 de diciembre de 2026'],
-    [null, 'Desde el 1 de noviembre de 2026, hasta nuevo aviso'],
+    ['2026-12-31T23:00:00.000Z', 'Del 1 nov 2026 al 31 dic 2026'],
+    [null, 'Desde el 1 nov 2026, hasta nuevo aviso'],
   ])('shows a period that ends at %s', async (endsAt, text) => {
     await open({ endsAt });
     expect(codeCard().getByRole('definition').textContent).toBe(text);
@@ -141,7 +141,7 @@ describe('promotion page', () => {
     ['process', 'En proceso', 'Estamos preparando tu premio.'],
     ['joined', 'Ya participas', 'Ya participas. Juega como siempre y registraremos tu avance.'],
     ['signed', 'Marcada hoy', 'Ya marcaste hoy. Vuelve mañana para marcar de nuevo.'],
-    ['comingSoon', 'Muy pronto', 'Todavía no empieza. Comienza el 1 de noviembre de 2026.'],
+    ['comingSoon', 'Muy pronto', 'Todavía no empieza. Comienza el 1 nov 2026.'],
   ];
   it.each(texts)(
     'offers only the link to the list while its status is %s',

@@ -77,9 +77,9 @@ describe('promotion list', () => {
   });
 
   const periods: [Partial<PromotionItem>, string][] = [
-    [{}, 'Hasta el 31 de diciembre de 2026'],
+    [{}, 'Hasta el 31 dic 2026'],
     [{ endsAt: null }, 'Hasta nuevo aviso'],
-    [{ status: 'comingSoon' }, 'Empieza el 1 de noviembre de 2026'],
+    [{ status: 'comingSoon' }, 'Empieza el 1 nov 2026'],
   ];
   it.each(periods)('shows the period of %j', async (shown, period) => {
     await open('/promotions', { promotions: ok([itemOf('a', shown)]) });

@@ -3,12 +3,12 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { contractKinds } from '../../machines/domain/contract-rule.ts';
+import { operatorDay } from '../../machines/domain/operator-zone.ts';
 import { type ExclusionTerm, exclusionTerms, type OpenMatters } from '../../machines/member/exclusion.machine.ts';
 import type { ExclusionReason } from '../../machines/member/exclusion.model.ts';
 import { provideExclusion } from '../../src/features/member/exclusion/exclusion.actors.ts';
 import { ExclusionView } from '../../src/features/member/exclusion/exclusion.view.tsx';
 import { readOpenMatters } from '../../src/features/member/exclusion/pending-items.ts';
-import { dayIn } from '../../src/format/day.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { addDays } from '../../src/ui/day-range.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
@@ -49,13 +49,13 @@ const assertions: StateAssertions = {
   'deciding.confirming': () => expect(password().readOnly).toBe(false),
   'deciding.excluding': () => expect(confirm().getAttribute('aria-busy')).toBe('true'),
   excluded: () => {
-    expect(screen.getByTestId('status').textContent).toContain('está cerrada hasta el jueves, 8 de enero de 2026');
+    expect(screen.getByTestId('status').textContent).toContain('está cerrada hasta el 8 ene 2026');
   },
   left: () => {},
 };
 const drawWith = (links: readonly { name: string; url: string }[]) => (actor: Actor) => {
   const helplines = links.map(({ name, url }) => ({ name: { children: name, lang: 'es' }, url }));
-  return translated(<ExclusionView actor={actor} timeZone="America/Lima" symbol="P" helplines={helplines} />);
+  return translated(<ExclusionView actor={actor} symbol="P" helplines={helplines} />);
 };
 const draw = drawWith([]);
 
@@ -154,25 +154,25 @@ describe('exclusion', () => {
     expect(screen.getByTestId('status').textContent).toBe('Revisando qué tienes pendiente…');
     settle('readOpen', { output: open });
     const listed = [
-      ['Confirma antes del 2 ene, 16:05 (GMT-5) si recibiste P 450.00', 'member=withdraw'],
+      ['Confirma antes del 2 ene 2026, 16:05 GMT-5 si recibiste P 450.00', 'member=withdraw'],
       ['Tu retiro de P 300.00 está en camino', 'member=withdraw'],
-      ['Depósito de P 200.00 sin pagar: págalo o cancélalo antes del 2 ene, 16:05 (GMT-5)', 'member=depositv2'],
+      ['Depósito de P 200.00 sin pagar: págalo o cancélalo antes del 2 ene 2026, 16:05 GMT-5', 'member=depositv2'],
       ['Tu depósito de P 150.00 está en camino', 'member=depositv2'],
       [
-        'Solicitud pendiente (contrato de salario por hora): respóndela antes del 2 ene, 16:05 (GMT-5)',
+        'Solicitud pendiente (contrato de salario por hora): respóndela antes del 2 ene 2026, 16:05 GMT-5',
         'agent=agentHourSalary',
       ],
-      ['2 misiones con premio por reclamar: la primera vence el 2 ene, 16:05 (GMT-5)', 'member=missionLeaderboard'],
-      ['Regalo semanal: vence el 2 ene, 16:05 (GMT-5)', 'member=rewardCenter'],
+      ['2 misiones con premio por reclamar: la primera vence el 2 ene 2026, 16:05 GMT-5', 'member=missionLeaderboard'],
+      ['Regalo semanal: vence el 2 ene 2026, 16:05 GMT-5', 'member=rewardCenter'],
       ['Nivel Plata: por reclamar', 'member=rewardCenter'],
       [
-        'P 5.84 de cashback por reclamar: si no lo haces, se acreditará automáticamente el 2 ene, 16:05 (GMT-5)',
+        'P 5.84 de cashback por reclamar: si no lo haces, se acreditará automáticamente el 2 ene 2026, 16:05 GMT-5',
         'member=manualRebate',
       ],
       ['P 20.00 por reclamar gracias a los amigos que invitaste', 'member=referral'],
       ['3 promociones por reclamar', '/promotions'],
       ['1 solicitud de promoción en revisión', '/promotions'],
-      ['Bono «Primer depósito»: vence el 2 ene, 16:05 (GMT-5)', 'member=bonusDetails'],
+      ['Bono «Primer depósito»: vence el 2 ene 2026, 16:05 GMT-5', 'member=bonusDetails'],
       ['Bono activo: «Cumpleaños»', 'member=bonusDetails'],
     ];
     expect(links()).toEqual(listed);
@@ -243,7 +243,6 @@ it('the actors end the session only after the user has closed the result', async
   const actor = createActor(
     provideExclusion(gateway, {
       isAgent: () => false,
-      timeZone: 'America/Lima',
       endSession: () => done.push('ended'),
     }),
   ).start();
@@ -318,7 +317,7 @@ describe('pending items of an account', () => {
     };
     const { signal } = new AbortController();
     const gateway = { call } as unknown as Gateway;
-    return { asked, ...(await readOpenMatters({ gateway, isAgent: () => isAgent, timeZone: 'America/Lima', signal })) };
+    return { asked, ...(await readOpenMatters({ gateway, isAgent: () => isAgent, signal })) };
   }
   const ids = (found: OpenMatters['found']) => found.map(({ kind, id }) => `${kind} ${id}`);
   const member = [
@@ -343,7 +342,7 @@ describe('pending items of an account', () => {
     expect(ids(found)).toEqual(member);
     expect(isComplete).toBe(true);
     expect(JSON.stringify(asked)).not.toContain('contractOverview');
-    const today = dayIn(Date.now(), 'America/Lima');
+    const today = operatorDay(Date.now());
     expect(asked).toContainEqual([
       'bonusDetails',
       { from: addDays(today, -89), to: today, page: 1, size: 50, state: 'active' },

@@ -9,7 +9,7 @@ import type { DoneAnswer, MailReason, MailsAnswer } from '../../machines/member/
 import { readSyncMachine } from '../../machines/member/read-sync.machine.ts';
 import { provideMailbox } from '../../src/features/member/mailbox/mailbox.actors.ts';
 import { MailboxView } from '../../src/features/member/mailbox/mailbox.view.tsx';
-import { formatStamp } from '../../src/format/timestamp.ts';
+import { formatMoment } from '../../src/format/moment.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { activate, loadArea, loadCatalog } from '../../src/i18n.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
@@ -138,7 +138,7 @@ describe('mail', () => {
   it('shows nine messages on a page with their time, and counts the unread messages', async () => {
     const { user } = await mount();
     expect(titles()).toEqual(Array.from({ length: 9 }, (_, place) => `m-${place + 1}`));
-    expect(opener(1).querySelector('time')?.textContent).toBe(formatStamp(mails[0]!.sentAt));
+    expect(opener(1).querySelector('time')?.textContent).toBe(formatMoment(mails[0]!.sentAt, 'es'));
     expect(screen.getByText('2 sin leer')).toBeDefined();
     await user.click(press('Mensajes, página 2'));
     expect(titles()).toEqual(['m-10', 'm-11']);

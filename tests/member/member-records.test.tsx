@@ -15,7 +15,7 @@ import { linesOf, savedFiles } from '../kit/saved-files.ts';
 import { factsOf, figureColumns, tableRows } from '../kit/tables.ts';
 import { spanish } from '../kit/translated.tsx';
 
-const place = { timeZone: 'America/Lima', symbol: 'P' };
+const place = { symbol: 'P' };
 const files = savedFiles();
 
 beforeAll(async () => {
@@ -148,16 +148,16 @@ describe('betting record', () => {
       ['N.º de apuesta', 'AP1'],
       ['Ronda', 'r1'],
       ['Tipo de juego', 'Tragamonedas'],
-      ['Fecha de la apuesta', '9 mar 2026, 21:05:09'],
-      ['Resuelta', '9 mar 2026, 22:06:10'],
+      ['Fecha de la apuesta', '9 mar 2026, 21:05 GMT-\u20605'],
+      ['Resuelta', '9 mar 2026, 22:06 GMT-\u20605'],
       ['Multiplicador', '×2.50'],
     ]);
     expect(await detail('Quina', 'AP2')).toEqual([
       ['N.º de apuesta', 'AP2'],
       ['Ronda', 'r1'],
       ['Tipo de juego', 'Lotería'],
-      ['Fecha de la apuesta', '9 mar 2026, 21:05:09'],
-      ['Resuelta', '9 mar 2026, 22:06:10'],
+      ['Fecha de la apuesta', '9 mar 2026, 21:05 GMT-\u20605'],
+      ['Resuelta', '9 mar 2026, 22:06 GMT-\u20605'],
       ['Tus números', '3 · 8 · 21'],
       ['Números sorteados', '1 · 8 · 30'],
     ]);
@@ -165,7 +165,7 @@ describe('betting record', () => {
       ['N.º de apuesta', 'AP3'],
       ['Ronda', 'r1'],
       ['Tipo de juego', 'Deportes'],
-      ['Fecha de la apuesta', '9 mar 2026, 21:05:09'],
+      ['Fecha de la apuesta', '9 mar 2026, 21:05 GMT-\u20605'],
       ['Resuelta', 'Pendiente'],
       ['Pronóstico', 'Gana Alianza'],
     ]);
@@ -244,7 +244,7 @@ describe('betting record', () => {
     expect(requests('betRecords')).toHaveLength(1);
     await apply('2026-03-01');
     expect(requests('betRecords')[1]).toMatchObject({ from: '2026-03-01', to: '2026-03-31' });
-    expect(screen.getByText(/^Fechas y horas según la zona horaria de .*\(GMT-5\)\.$/)).toBeDefined();
+    expect(screen.getByText(/^Fechas y horas según la zona horaria de .*\(GMT-\u20605\)\.$/)).toBeDefined();
   });
 
   it('shows pages of ten bets with their positions', async () => {

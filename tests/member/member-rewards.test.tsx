@@ -83,7 +83,7 @@ describe('VIP level of the member', () => {
     own: { level: own, deposits: 150, bets: 250 },
   });
   const record: RankRecord = {
-    reviewAt: '2026-02-01T00:00:00.000Z',
+    reviewAt: '2026-02-01T05:00:00.000Z',
     gifts: [
       { level: 1, levelUp: 0, birthday: 0 },
       { level: 2, levelUp: 2_000, birthday: 1_000 },
@@ -99,7 +99,7 @@ describe('VIP level of the member', () => {
     render(translated(<RankPage gateway={gateway} symbol="P" />));
     expect(await screen.findByText('Para llegar a Bronce')).toBeDefined();
     expect(
-      screen.getByText('Cuentan tus depósitos y apuestas de este mes. Próxima revisión: 1 de febrero de 2026.'),
+      screen.getByText('Cuentan tus depósitos y apuestas de este mes. Próxima revisión: 1 feb 2026.'),
     ).toBeDefined();
     expect(screen.getByRole('region', { name: 'Beneficios de Bronce' }).textContent).toContain('Beneficio Bronce');
     const rows = screen.getAllByRole('row');
@@ -213,7 +213,7 @@ describe('bonus details', () => {
     expiresAt: '2026-01-12T15:00:00.000Z',
     state: 'active',
   };
-  const place = { timeZone: 'America/Lima', symbol: 'P' };
+  const place = { symbol: 'P' };
   const summary = { amount: 2_000, wageringRequired: 16_000, wageringDone: 9_920 };
 
   it('show the progress of each bonus, and request bonuses by state', async () => {

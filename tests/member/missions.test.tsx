@@ -203,7 +203,7 @@ describe('leaderboard', () => {
   it('loads the previous week on request', async () => {
     const { call, user } = show(board(null));
     await user.click(screen.getByRole('tab', { name: 'Semana pasada' }));
-    expect(await screen.findByText(/^Cerró el \d{4}-\d\d-\d\d \d\d:\d\d:\d\d GMT-5$/)).toBeDefined();
+    expect(await screen.findByText(/^Cerró el \d+ \p{L}+ \d{4}, \d\d:\d\d GMT-\u20605$/u)).toBeDefined();
     expect(call.mock.calls.map(([, request]) => request)).toEqual([{ week: 'this' }, { week: 'last' }]);
   });
 });

@@ -84,8 +84,7 @@ const assertions: StateAssertions = {
   loadFailed: () => expect(retry()).not.toBeNull(),
 };
 
-const draw = (actor: Actor) =>
-  translated(<RewardView actor={actor} symbol="P" timeZone="America/Lima" onSupport={() => {}} />);
+const draw = (actor: Actor) => translated(<RewardView actor={actor} symbol="P" onSupport={() => {}} />);
 const asRequested = 'request-1' as ReturnType<typeof crypto.randomUUID>;
 
 signedInAs('lucia2025');
@@ -116,7 +115,7 @@ describe('refused reward claim', () => {
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
     taken: /^«Sobre rojo» ya se reclamó/,
     lapsed: /^«Sobre rojo» ya venció/,
-    locked: /^«Sobre rojo» se abre el 7 ene, 07:00 \(hora del sitio\)\. No se acreditó nada\.$/,
+    locked: /^«Sobre rojo» se abre el 7 ene 2026, 07:00 GMT-\u20605 \(hora del sitio\)\. No se acreditó nada\.$/,
   });
 
   it.each(Object.keys(words) as (keyof typeof words)[])(

@@ -20,7 +20,6 @@ import { flow, found, order, reference } from './ticket.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
-const timeZone = 'America/Lima';
 const onSupport = vi.fn();
 const onPrint = vi.fn();
 const view = (actor: Actor) =>
@@ -28,7 +27,6 @@ const view = (actor: Actor) =>
     <TicketView
       actor={actor}
       symbol="P"
-      timeZone={timeZone}
       onSupport={onSupport}
       onPrint={onPrint}
       manualCopy={(label, text) => <textarea aria-label={label} value={text} readOnly />}
@@ -94,7 +92,7 @@ describe('ticket', () => {
     expect(figures.filter((path) => path === rosettePath(reference).d)).toHaveLength(2);
     expect(screen.getByText('Retiro')).toBeDefined();
     expect(screen.getByText('Solicitado')).toBeDefined();
-    expect(screen.getByText('2 ene 2026, 15:00:00')).toBeDefined();
+    expect(screen.getByText('2 ene 2026, 15:00 GMT-\u20605')).toBeDefined();
     const back = screen.getByRole('link', { name: 'Volver a Retirar' });
     expect(back.getAttribute('href')).toBe('/index?member=withdraw');
   });
@@ -241,7 +239,7 @@ describe('ticket with a gateway', () => {
       const answer = { ...answers, ...more }[name];
       return typeof answer === 'function' ? answer(request) : answer;
     };
-    const actor = createActor(provideTicket({ call } as unknown as Gateway, timeZone)).start();
+    const actor = createActor(provideTicket({ call } as unknown as Gateway)).start();
     await waitFor(actor, (state) => !state.hasTag('busy'));
     return { actor, calls, context: () => actor.getSnapshot().context, state: () => actor.getSnapshot().value.order };
   }

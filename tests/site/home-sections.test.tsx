@@ -16,7 +16,7 @@ import { provideReading } from '../../src/features/shared/query/query.actors.ts'
 import { provideBalance } from '../../src/features/site/balance/balance.actors.ts';
 import type { SectionProps } from '../../src/features/site/home/below-the-fold/section-props.ts';
 import { Below, Resume, Winners } from '../../src/features/site/home/below-the-fold.tsx';
-import { formatTime } from '../../src/format/date.ts';
+import { formatTime } from '../../src/format/moment.ts';
 import type { Answer } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';

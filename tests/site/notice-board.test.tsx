@@ -7,7 +7,7 @@ import { type ActorRefFrom, createActor, fromCallback, waitFor } from 'xstate';
 import { noticesOnPage, noticesPerPage, pagesOf } from '../../machines/site/notice-board.machine.ts';
 import { provideNoticeBoard } from '../../src/features/site/notice-board/notice-board.actors.ts';
 import { NoticeBoardView } from '../../src/features/site/notice-board/notice-board.view.tsx';
-import { formatStamp } from '../../src/format/timestamp.ts';
+import { formatStamp } from '../../src/format/moment.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { popupNotices } from '../../src/storage/popup-notices.ts';

@@ -13,9 +13,7 @@ const childrenOf = (node: Node): Node[] =>
 /** Functions that return a value which screen readers misread, by the module that exports them. */
 const formats: Record<string, readonly string[]> = {
   'src/format/money.ts': ['formatMoney', 'formatAmount', 'formatCount', 'hiddenAmount'],
-  'src/format/date.ts': ['formatMoment', 'formatShort', 'formatShortDay'],
-  'src/format/day.ts': ['formatAt', 'formatAtLong', 'stampIn', 'formatDayShort'],
-  'src/format/timestamp.ts': ['formatStamp', 'formatStampWithZone'],
+  'src/format/moment.ts': ['formatStamp', 'formatMoment', 'formatCompact', 'formatDay', 'formatShortDay'],
 };
 
 /** Props and parameters with these names are formats. */
@@ -66,6 +64,7 @@ function isFormatted(node: Node, file: File): boolean {
       return isFormatted(node['body'] as Node, file);
     case 'ReturnStatement':
     case 'SpreadElement':
+    case 'ParenthesizedExpression':
     case 'TSAsExpression':
     case 'TSNonNullExpression':
       return (

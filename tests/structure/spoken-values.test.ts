@@ -19,6 +19,7 @@ describe('amounts, instants and masked values', () => {
     ['in an element', '<p>{formatMoney(1, "P")}</p>', '{formatMoney(1, "P")}'],
     ['in a sentence', '<p>{t("a", { of: formatMoney(1, "P") })}</p>', '{t("a", { of: formatMoney(1, "P") })}'],
     ['in a branch', '<p>{isOn ? "" : formatMoney(1, "P") + "!"}</p>', '{isOn ? "" : formatMoney(1, "P") + "!"}'],
+    ['in parentheses', '<p>{isOn ? (formatMoney(1, "P")) : null}</p>', '{isOn ? (formatMoney(1, "P")) : null}'],
     ['in a fragment', '<>{formatMoney(1, "P")}</>', '{formatMoney(1, "P")}'],
     ['in a name', '<p aria-label={formatMoney(1, "P")} />', '{formatMoney(1, "P")}'],
   ])('are found %s', (_, view, text) => {

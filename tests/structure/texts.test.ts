@@ -132,6 +132,59 @@ describe('data formats', () => {
     expect(found).toEqual([]);
   });
 
+  /** Files that read the parts or the names of dates, or check the name of a zone. They do not show a moment. */
+  const withoutMoments = [
+    'machines/domain/operator-zone.ts',
+    'src/format/spoken-dates.ts',
+    'src/ui/typed-date.ts',
+    'src/branding/site-settings.ts',
+  ];
+  const momentModule = 'src/format/moment.ts';
+  const momentFormats = (paths: readonly string[], source: (path: string) => string = read) =>
+    paths
+      .filter((path) => path !== momentModule && !withoutMoments.includes(path))
+      .filter((path) =>
+        /\bDateTimeFormat\b|\b(dateStyle|timeStyle|timeZoneName)\b|\b(partsIn|dayIn)\b|toISOString\(\)\s*\.(replace|split)/.test(
+          source(path),
+        ),
+      );
+
+  it('moments and days are formatted only by `src/format/moment.ts`', () =>
+    expect(momentFormats(sources('{src,machines}/**/*.{ts,tsx}'))).toEqual([]));
+
+  it.each([
+    "const { DateTimeFormat } = Intl; new DateTimeFormat(language, { timeZone: 'UTC' });",
+    'new Intl.DateTimeFormat(language, options).format(at)',
+    "const text = new Date(at).toISOString().replace('T', ' ');",
+    "const stamp = dayIn(at, zone) + partsIn(at, zone)('hour');",
+  ])('the rule finds the format `%s`', (code) => expect(momentFormats(['src/a.ts'], () => code)).toEqual(['src/a.ts']));
+
+  it('each kind of moment has one format, which the table of the module names', () => {
+    const exported = [...read(momentModule).matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+    expect(exported.toSorted()).toEqual([
+      'formatCompact',
+      'formatDay',
+      'formatMoment',
+      'formatShortDay',
+      'formatStamp',
+      'formatTime',
+      'spokenMoment',
+      'zoneName',
+    ]);
+    const table = read(momentModule).match(/\/\*[\s\S]*?\*\//)?.[0];
+    for (const name of exported.filter((one) => one !== 'spokenMoment')) expect(table).toContain(`\`${name}\``);
+  });
+
+  it('seconds are shown only by notices and in CSV files', () => {
+    const found = sources('src/**/*.tsx').flatMap((path) => [
+      ...(path.startsWith('src/features/site/notice-board/') || path === 'src/features/shared/moment.tsx'
+        ? []
+        : [...read(path).matchAll(/kind="stamp"|(?<!value: \(\{ \w+ \}\) => (?:\(\w+ \? )?)formatStamp\(/g)]
+      ).map(([text]) => `${path}: ${text}`),
+    ]);
+    expect(found).toEqual([]);
+  });
+
   it('code that formats a date in a fixed language reads the parts with `formatToParts`', () => {
     for (const [file, allowed] of Object.entries(fixed)) {
       expect(read(file), `${file} is listed`).toMatch(new RegExp(allowed.source));

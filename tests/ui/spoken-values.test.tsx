@@ -48,18 +48,18 @@ it('Hidden shows asterisks and reads its label', () => {
   expect(forms(container)).toEqual(['***', 'Saldo oculto']);
 });
 
-it('Moment shows its short form and reads the month as a word, in the given time zone', () => {
-  const { container } = render(
-    <Moment at="2026-03-12T02:05:00Z" timeZone="America/Lima">
-      11 mar, 21:05
-    </Moment>,
-  );
-  expect(forms(container)).toEqual(['11 mar, 21:05', '11 de marzo de 2026 a las 21:05']);
+it.each([
+  ['moment', '11 mar 2026, 21:05 GMT-\u20605', '11 de marzo de 2026 a las 21:05 GMT-5'],
+  ['compact', '11 mar, 21:05', '11 de marzo de 2026 a las 21:05'],
+  ['stamp', '2026-03-11 21:05:00', '11 de marzo de 2026 a las 21:05'],
+] as const)('Moment of the kind %s shows its format and reads the month as a word', (kind, shown, spoken) => {
+  const { container } = render(<Moment at="2026-03-12T02:05:00Z" kind={kind} />);
+  expect(forms(container)).toEqual([shown, spoken]);
   expect(container.querySelector('time')?.dateTime).toBe('2026-03-12T02:05:00Z');
 });
 
 it('Moment reads an invalid instant as it is shown', () => {
-  const { container } = render(<Moment at="never">–</Moment>);
+  const { container } = render(<Moment at="never" />);
   expect(forms(container)).toEqual(['–', undefined]);
 });
 

@@ -1,28 +1,23 @@
-import { operatorZone } from '../../../machines/domain/operator-zone.ts';
-import { formatAtWords } from '../../format/day.ts';
+import { formatCompact, formatMoment, formatStamp, spokenMoment } from '../../format/moment.ts';
 import { i18n } from '../../i18n.ts';
 import { Spoken } from '../../ui/spoken.tsx';
 
-/**
- * An instant in the short form of the page, `children`. Screen readers read the month as a word. `timeZone`
- * is the time zone of the short form, the operator's by default.
- */
+const formats = { moment: formatMoment, compact: formatCompact, stamp: formatStamp };
+
+/** An instant in one of the formats of `src/format/moment.ts`. Screen readers read the month as a word. */
 export function Moment({
   at,
-  timeZone = operatorZone.name,
+  kind = 'moment',
   className,
-  children,
 }: {
   at: string;
-  timeZone?: string;
+  kind?: keyof typeof formats;
   className?: string | undefined;
-  children: string;
 }) {
+  const language = i18n.locale;
   return (
     <time className={className} dateTime={at}>
-      <Spoken as={Number.isNaN(Date.parse(at)) ? children : formatAtWords(at, i18n.locale, timeZone)}>
-        {children}
-      </Spoken>
+      <Spoken as={spokenMoment(at, language, kind === 'moment')}>{formats[kind](at, language)}</Spoken>
     </time>
   );
 }

@@ -10,7 +10,8 @@ import {
   type ProfileField,
   profileFields,
 } from '../../../../machines/account/profile-rule.ts';
-import { countryName, formatDay, formatInstant } from '../../../format/date.ts';
+import { countryName } from '../../../format/country-name.ts';
+import { formatDay, formatMoment } from '../../../format/moment.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
@@ -134,7 +135,7 @@ function Overview({
             label: t('account.security.lastSignIn'),
             ...(lastSignIn
               ? {
-                  value: formatInstant(Date.parse(lastSignIn.at), language),
+                  value: formatMoment(lastSignIn.at, language),
                   note: t('account.security.from', {
                     ip: lastSignIn.ip,
                     country: countryName(lastSignIn.country, language),

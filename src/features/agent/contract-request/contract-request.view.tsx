@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ContractRequestActor } from '../../../../machines/agent/contract-request.machine.ts';
 import type { Contract, ContractRequest } from '../../../../machines/agent/contract-types.ts';
-import { formatMoment } from '../../../format/date.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
@@ -24,7 +24,7 @@ import { Candidates, type OfferPlace } from './contract-candidates.tsx';
 import css from './contract-request.module.css';
 import { ContractSummary } from './contract-summary.tsx';
 
-const at = (iso: string) => formatMoment(Date.parse(iso), i18n.locale);
+const at = (iso: string) => formatMoment(iso, i18n.locale);
 
 /**
  * Contracts of one kind (spec 2 §2, §4): pending requests, the agent's own contract with its next payment, and the

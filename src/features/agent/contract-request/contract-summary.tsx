@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { ContractRequestActor, decisionSubmission } from '../../../../machines/agent/contract-request.machine.ts';
 import { type DecisionReason, decisionReasons, findTarget } from '../../../../machines/agent/contract-request.model.ts';
 import type { ContractOverview, EndingContract } from '../../../../machines/agent/contract-types.ts';
-import { formatMoment } from '../../../format/date.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
@@ -79,7 +79,7 @@ export function ContractSummary({
               <p>
                 <Spoken>
                   {t(`agentContracts.contract.doneText.${decision.outcome}`, {
-                    at: formatMoment(Date.parse(decision.at), i18n.locale),
+                    at: formatMoment(decision.at, i18n.locale),
                   })}
                 </Spoken>
               </p>

@@ -9,7 +9,6 @@ import { ContractPage } from './contract-page.tsx';
 
 export function openContracts(kind: ContractKind, services: Services) {
   const place = {
-    timeZone: config.timeZone,
     symbol: config.currencySymbol,
     reading: config.policy.contractReading ?? 'lower',
   };

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ContractKind } from '../../../../machines/domain/contract-rule.ts';
-import { formatAt, stampIn } from '../../../format/day.ts';
+import { formatCompact, formatStamp } from '../../../format/moment.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ContractPayout, ContractPayouts } from '../../../gateway/schemas/agent-contracts.ts';
@@ -33,18 +33,17 @@ export function PayoutRecords({
 }) {
   const t = useTranslate();
   const language = i18n.locale;
-  const { symbol, timeZone } = place;
+  const { symbol } = place;
   const money = (minor: number) => formatMoney(majorOf(minor), symbol);
   const base: MessageId = kind === 'dividend' ? 'agentContracts.payout.loss' : 'agentContracts.payout.bets';
   const rates: MessageId = kind === 'realtime' ? 'agentContracts.payout.rates' : 'agentContracts.payout.rate';
-  const until = (iso: string) => formatAt(iso, language, timeZone);
+  const until = (iso: string) => formatCompact(iso, language);
   const state = (row: ContractPayout) => t(`agentContracts.payout.state.${row.state}`);
   return (
     <div className={css.payouts}>
       <h4 className={css.title}>{t('agentContracts.payout.label')}</h4>
       <Records<ContractPayout, ContractPayouts['summary']>
         key={language}
-        place={place}
         label={t('agentContracts.payout.label')}
         file={`${t('agentContracts.payout.file')}-${t(kindText[kind]).toLocaleLowerCase().replaceAll(' ', '-')}`}
         preset={presets[kind]}
@@ -56,9 +55,9 @@ export function PayoutRecords({
           {
             key: 'from',
             title: t('agentContracts.payout.from'),
-            value: ({ from }) => stampIn(from, timeZone),
+            value: ({ from }) => formatStamp(from),
           },
-          { key: 'to', title: t('agentContracts.payout.to'), value: ({ to }) => stampIn(to, timeZone) },
+          { key: 'to', title: t('agentContracts.payout.to'), value: ({ to }) => formatStamp(to) },
           {
             key: 'when',
             title: t('agentContracts.payout.when'),

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RegistrationLinkActor } from '../../../../machines/agent/registration-link.machine.ts';
 import type { RegistrationLink } from '../../../../machines/agent/registration-link.model.ts';
-import { formatMoment } from '../../../format/date.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { brand } from '../../../ui/brand.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -41,7 +41,7 @@ export function LinkTicket({
     setIsOpen(true);
     toggle.current?.focus();
   }, [isNew]);
-  const moment = (at: string) => formatMoment(Date.parse(at), i18n.locale);
+  const moment = (at: string) => formatMoment(at, i18n.locale);
   const isLive = link.status === 'open';
 
   return (

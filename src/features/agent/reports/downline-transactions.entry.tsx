@@ -7,7 +7,5 @@ import { TeamMovements } from './team-movements.tsx';
 export const open = ({ gateway }: Services) =>
   defineFeature({
     logic: inertPage,
-    view: () => (
-      <TeamMovements gateway={gateway} place={{ timeZone: config.timeZone, symbol: config.currencySymbol }} />
-    ),
+    view: () => <TeamMovements gateway={gateway} place={{ symbol: config.currencySymbol }} />,
   });

@@ -1,5 +1,5 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { formatAt, formatAtLong, stampIn } from '../../../format/day.ts';
+import { formatMoment, formatStamp } from '../../../format/moment.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { TeamBet, TeamBets as TeamBetsAnswer } from '../../../gateway/schemas/agent-reports.ts';
@@ -31,21 +31,20 @@ const categoryText = {
 export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
   const t = useTranslate();
   const language = i18n.locale;
-  const { timeZone, symbol } = place;
+  const { symbol } = place;
   const money = (minor: number) => formatMoney(majorOf(minor), symbol);
 
   const facts = (bet: TeamBet): Facts => [
     [t('records.bet.number'), bet.id],
     [t('records.bet.round'), bet.round],
     [t('records.bet.category'), t(categoryText[bet.category])],
-    [t('records.bet.placed'), formatAtLong(bet.placedAt, language, timeZone)],
-    [t('records.bet.settled'), formatAtLong(bet.settledAt, language, timeZone)],
+    [t('records.bet.placed'), formatMoment(bet.placedAt, language)],
+    [t('records.bet.settled'), formatMoment(bet.settledAt, language)],
   ];
 
   return (
     <Records<TeamBet, TeamBetsAnswer['summary']>
       key={language}
-      place={place}
       label={t('agentReports.reports.bets.label')}
       file={t('agentReports.reports.bets.file')}
       preset="previous7"
@@ -88,8 +87,8 @@ export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsP
         memberColumn(t, result),
         { key: 'nickname', title: t('agentReports.reports.nickname'), value: ({ nickname }) => nickname },
         { key: 'level', title: t('agent.level'), value: ({ level }) => level },
-        { key: 'placed', title: t('records.bet.placed'), value: ({ placedAt }) => stampIn(placedAt, timeZone) },
-        { key: 'fileSettled', title: t('records.bet.settled'), value: ({ settledAt }) => stampIn(settledAt, timeZone) },
+        { key: 'placed', title: t('records.bet.placed'), value: ({ placedAt }) => formatStamp(placedAt) },
+        { key: 'fileSettled', title: t('records.bet.settled'), value: ({ settledAt }) => formatStamp(settledAt) },
         { key: 'category', title: t('records.bet.category'), value: ({ category }) => t(categoryText[category]) },
         { key: 'vendor', title: t('records.bet.vendor'), value: ({ vendorName }) => vendorName },
         {
@@ -105,11 +104,7 @@ export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsP
         {
           key: 'settled',
           title: t('records.bet.settled'),
-          cell: ({ settledAt }) => (
-            <Moment className={css.time} at={settledAt} timeZone={timeZone}>
-              {formatAt(settledAt, language, timeZone)}
-            </Moment>
-          ),
+          cell: ({ settledAt }) => <Moment className={css.time} at={settledAt} kind="compact" />,
         },
         { key: 'round', title: t('records.bet.round'), value: ({ round }) => round },
         {

@@ -7,5 +7,5 @@ import { TeamBets } from './team-bets.tsx';
 export const open = ({ gateway }: Services) =>
   defineFeature({
     logic: inertPage,
-    view: () => <TeamBets gateway={gateway} place={{ timeZone: config.timeZone, symbol: config.currencySymbol }} />,
+    view: () => <TeamBets gateway={gateway} place={{ symbol: config.currencySymbol }} />,
   });

@@ -1,5 +1,5 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { formatAt, stampIn } from '../../../format/day.ts';
+import { formatStamp } from '../../../format/moment.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type {
@@ -31,12 +31,11 @@ const kindText = {
 export function TeamMovements({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
   const t = useTranslate();
   const language = i18n.locale;
-  const { timeZone, symbol } = place;
+  const { symbol } = place;
   const money = (minor: number) => formatMoney(majorOf(minor), symbol);
   return (
     <Records<TeamMovement, Answer['summary']>
       key={language}
-      place={place}
       label={t('agentReports.reports.movements.label')}
       file={t('agentReports.reports.movements.file')}
       preset="previous7"
@@ -58,7 +57,7 @@ export function TeamMovements({ gateway, place }: { gateway: Gateway; place: Rec
       ]}
       above={(summary, ask) => <TeamPath path={summary?.path ?? []} ask={ask} />}
       columns={(result) => [
-        { key: 'fileAt', title: t('records.movement.at'), value: ({ at }) => stampIn(at, timeZone) },
+        { key: 'fileAt', title: t('records.movement.at'), value: ({ at }) => formatStamp(at) },
         memberColumn(t, result),
         { key: 'nickname', title: t('agentReports.reports.nickname'), value: ({ nickname }) => nickname },
         { key: 'level', title: t('agent.level'), value: ({ level }) => level },
@@ -71,11 +70,7 @@ export function TeamMovements({ gateway, place }: { gateway: Gateway; place: Rec
         {
           key: 'at',
           title: t('records.movement.at'),
-          cell: ({ at }) => (
-            <Moment className={css.time} at={at} timeZone={timeZone}>
-              {formatAt(at, language, timeZone)}
-            </Moment>
-          ),
+          cell: ({ at }) => <Moment className={css.time} at={at} kind="compact" />,
         },
         {
           key: 'reference',

@@ -56,7 +56,6 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
   return (
     <Records<MemberProfit, Answer['summary']>
       key={language}
-      place={place}
       label={t('agentReports.reports.profit.label')}
       file={t('agentReports.reports.profit.file')}
       pageSize={wholeTeam}

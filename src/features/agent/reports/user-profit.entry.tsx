@@ -7,5 +7,5 @@ import { TeamProfit } from './team-profit.tsx';
 export const open = ({ gateway }: Services) =>
   defineFeature({
     logic: inertPage,
-    view: () => <TeamProfit gateway={gateway} place={{ timeZone: config.timeZone, symbol: config.currencySymbol }} />,
+    view: () => <TeamProfit gateway={gateway} place={{ symbol: config.currencySymbol }} />,
   });

@@ -10,7 +10,6 @@ export const open = (services: Services) => {
   const onMoved = () => refreshBalance(services);
   const onSupport = () => openSupport(services);
   const place = {
-    timeZone: config.timeZone,
     symbol: config.currencySymbol,
     reading: config.policy.contractReading ?? 'lower',
   };

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
 import { minorUnits, operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { csvOf } from '../../../format/csv.ts';
-import { formatShortDay } from '../../../format/date.ts';
+import { formatDay, formatStamp } from '../../../format/moment.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
-import { formatStamp } from '../../../format/timestamp.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -42,7 +41,7 @@ export function DownlineTable({
   const kindOf = ({ agent }: DownlineMember) => t(`agentTeam.kind.${agent ? 'agent' : 'member'}`);
   const contractsOf = ({ contracts }: DownlineMember) =>
     contracts.map((kind) => t(`agentTeam.contract.${kind}`)).join(', ');
-  const day = (at: string) => formatShortDay(Date.parse(at), i18n.locale);
+  const day = (at: string) => formatDay(at, i18n.locale);
 
   const columns: Column<DownlineMember>[] = [
     {

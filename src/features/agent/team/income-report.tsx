@@ -1,5 +1,5 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { formatDayShort } from '../../../format/day.ts';
+import { formatShortDay } from '../../../format/moment.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { AgentIncome, IncomeDay, IncomeKind } from '../../../gateway/schemas/agent.ts';
@@ -39,7 +39,7 @@ export function IncomeReport({
 }) {
   const t = useTranslate();
   const language = i18n.locale;
-  const short = (day: string) => formatDayShort(day, language);
+  const short = (day: string) => formatShortDay(day, language);
   const money = (minor: number) => formatMoney(majorOf(minor), place.symbol);
   const paid = (summary: AgentIncome['summary']) => kinds.filter((kind) => summary[kind] > 0);
   const figure = (key: IncomeKind | 'total', summary: AgentIncome['summary']) => ({
@@ -51,7 +51,6 @@ export function IncomeReport({
   return (
     <Records<IncomeDay, AgentIncome['summary']>
       key={language}
-      place={place}
       label={t('agent.income.label')}
       file={t('agent.income.file')}
       longest={longest}

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
-import { formatMoment } from '../../../format/date.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -65,7 +65,7 @@ export function MemberCard({
   onAct: (action: Action) => void;
 }) {
   const t = useTranslate();
-  const moment = (at: string) => formatMoment(Date.parse(at), i18n.locale);
+  const moment = (at: string) => formatMoment(at, i18n.locale);
   const actions: readonly Action[] = member.agent ? ['transfer', 'rebates', 'offer'] : ['transfer', 'rebates'];
   return (
     <Ticket

@@ -6,7 +6,7 @@ import { defineFeature } from '../../shared/define-feature.ts';
 import { IncomeReport } from './income-report.tsx';
 
 export const open = (services: Services) => {
-  const place = { timeZone: config.timeZone, symbol: config.currencySymbol };
+  const place = { symbol: config.currencySymbol };
   const refresh = () => refreshBalance(services);
   return defineFeature({
     logic: inertPage,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDayShort } from '../../../format/day.ts';
+import { formatShortDay } from '../../../format/moment.ts';
 import { formatAmount, formatCount } from '../../../format/money.ts';
 import type { TeamDay } from '../../../gateway/schemas/agent.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
@@ -9,7 +9,7 @@ import { speak } from '../../../ui/speech.ts';
 import { Money, majorOf, Signed, signedText } from '../../member/record-pages/money.tsx';
 import css from './team-overview.module.css';
 
-const short = (day: string) => formatDayShort(day, i18n.locale);
+const short = (day: string) => formatShortDay(day, i18n.locale);
 const amount = (minor: number) => formatAmount(majorOf(minor));
 const rounded = (minor: number) => formatCount(majorOf(minor));
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { formatDayShort } from '../../../format/day.ts';
+import { formatShortDay } from '../../../format/moment.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { OverviewPeriod, TeamDay, TeamOverview as TeamOverviewAnswer } from '../../../gateway/schemas/agent.ts';
@@ -112,7 +112,7 @@ function Times({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }) {
   const [current, setCurrent] = useState<OverviewPeriod>('today');
   const period = team.periods[current];
   const days = daysFor(team.days, period);
-  const short = (day: string) => formatDayShort(day, i18n.locale);
+  const short = (day: string) => formatShortDay(day, i18n.locale);
   const money = (minor: number) => formatMoney(majorOf(minor), symbol);
   const span = period.from === period.to ? short(period.from) : `${short(period.from)} – ${short(period.to)}`;
   return (

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { config } from '../../../branding/config.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import type { PageProps } from '../../shared/page-props.ts';
 import { useFlow } from '../../shared/use-flow.ts';
@@ -33,14 +32,7 @@ export function DrawBoard({
     draws && (
       <DrawsStateView actor={draws}>
         {(items, notice) => (
-          <DrawBoardView
-            actor={actor}
-            draws={items}
-            notice={notice}
-            symbol={symbol}
-            timeZone={config.timeZone}
-            onPlay={onPlay}
-          />
+          <DrawBoardView actor={actor} draws={items} notice={notice} symbol={symbol} onPlay={onPlay} />
         )}
       </DrawsStateView>
     )

@@ -10,7 +10,7 @@ import {
 import type { ActorRefFrom } from 'xstate';
 import type { drawBoardMachine } from '../../../../machines/lobby/draw-board.machine.ts';
 import { type DrawPlace, placesOf, prizeSizes, spread } from '../../../../machines/lobby/draw-board.model.ts';
-import { zoneName } from '../../../format/day.ts';
+import { formatTime, zoneName } from '../../../format/moment.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { useClock } from '../../../ui/countdown.tsx';
@@ -52,14 +52,12 @@ export function DrawBoardView({
   draws,
   notice,
   symbol,
-  timeZone,
   onPlay,
 }: {
   actor: ActorRefFrom<typeof drawBoardMachine>;
   draws: readonly OpenLottery[];
   notice: ReactNode;
   symbol: string;
-  timeZone: string;
   onPlay: (game: Game) => void;
 }) {
   const t = useTranslate();
@@ -83,7 +81,7 @@ export function DrawBoardView({
   const sizes = prizeSizes(shown.map(({ draw }) => draw.jackpot));
   const greatest = Math.max(...draws.map(({ jackpot }) => jackpot));
   const details = shown.find(({ id }) => id === chosen) ?? shown.find(isWaiting) ?? shown[0];
-  const time = new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+  const time = (at: number) => formatTime(at, i18n.locale);
   const play = (draw: OpenLottery) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -158,7 +156,7 @@ export function DrawBoardView({
                 isGreatest={draw.jackpot === greatest}
                 isChosen={id === details?.id}
                 href={playPath(draw)}
-                closing={time.format(draw.closesAt)}
+                closing={time(draw.closesAt)}
                 symbol={symbol}
                 onChoose={() => actor.send({ type: 'draw.choose', id })}
                 onFocus={() => {
@@ -178,13 +176,13 @@ export function DrawBoardView({
           phase={details.phase}
           isGreatest={details.draw.jackpot === greatest}
           href={playPath(details.draw)}
-          closing={time.format(details.draw.closesAt)}
+          closing={time(details.draw.closesAt)}
           symbol={symbol}
           onClick={play(details.draw)}
         />
       )}
       <div className={css.foot}>
-        <span>{t('home.board.zone', { zone: zoneName(i18n.locale, timeZone) })}</span>
+        <span>{t('home.board.zone', { zone: zoneName(i18n.locale) })}</span>
         <span className="contents">{notice}</span>
       </div>
     </div>

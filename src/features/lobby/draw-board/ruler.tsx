@@ -20,7 +20,7 @@ export const Ruler = ({
   pins,
 }: {
   start: number;
-  time: Intl.DateTimeFormat;
+  time: (at: number) => string;
   /** `at`: the time, `ticket`: the middle of the ticket, as fractions of the ruler. */
   pins: readonly { id: string; at: number; ticket: number; isGreatest: boolean }[];
 }) => (
@@ -28,7 +28,7 @@ export const Ruler = ({
     <div className={css.ruler}>
       {Array.from({ length: hours }, (_, hour) => start + hour * hourMs).map((at) => (
         <span key={at} className={css.hour} style={place((at - start) / rulerMs)}>
-          <span className={css.label}>{time.format(at)}</span>
+          <span className={css.label}>{time(at)}</span>
         </span>
       ))}
       {pins.map(({ id, at, isGreatest }) => (

@@ -5,7 +5,7 @@ import type { MessageId } from '../../../../locales/message-id.ts';
 import type { launchMachine } from '../../../../machines/lobby/launch.machine.ts';
 import type { LaunchReason } from '../../../../machines/lobby/launch.model.ts';
 import { launchReasons } from '../../../../machines/lobby/launch.model.ts';
-import { formatInstant } from '../../../format/date.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { memberHref } from '../../../routes/paths.ts';
@@ -16,6 +16,7 @@ import { Glyph } from '../../../ui/glyph.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { openWindow } from '../../../ui/open-window.ts';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { loadText, reasonTexts } from '../../shared/reason-text.ts';
@@ -264,13 +265,11 @@ function Refused({
   const others = suggestions as readonly Game[];
   const end =
     reason === 'maintenance' && maintenanceEnd
-      ? ` ${t('shell.status.maintenanceEnd', { time: formatInstant(Date.parse(maintenanceEnd), i18n.locale) })}`
+      ? ` ${t('shell.status.maintenanceEnd', { time: formatMoment(maintenanceEnd, i18n.locale) })}`
       : '';
   const isLimit = reason === 'loss' || reason === 'session';
   const anew =
-    isLimit && resetsAt
-      ? ` ${t('security.playLimit.resets', { time: formatInstant(Date.parse(resetsAt), i18n.locale) })}`
-      : '';
+    isLimit && resetsAt ? ` ${t('security.playLimit.resets', { time: formatMoment(resetsAt, i18n.locale) })}` : '';
   return (
     <div className={css.table}>
       <Notice
@@ -331,7 +330,9 @@ export function Notice({
               <Stamp round>{mark}</Stamp>
             </span>
             <Title className={css.title}>{title}</Title>
-            <p>{text}</p>
+            <p>
+              <Spoken>{text}</Spoken>
+            </p>
           </Announcement>
         }
         stub={children}

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { formatShort } from '../../../format/date.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import type { GameMenu, OpenedDraw } from '../../../gateway/schemas/play.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { opensFirstDraw } from '../../../routes/page-queries.ts';
@@ -260,7 +260,7 @@ function Results({ gateway, merchantCode, language }: Pick<PageProps, 'gateway' 
                           {t('play.lottery.next', { number })}
                           {drawnAt && (
                             <span>
-                              <Spoken>{` · ${formatShort(Date.parse(drawnAt), language)}`}</Spoken>
+                              <Spoken>{` · ${formatMoment(drawnAt, language)}`}</Spoken>
                             </span>
                           )}
                         </small>

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
-import { formatShort } from '../../../format/date.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import type { OpenedDraw } from '../../../gateway/schemas/play.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -44,7 +44,7 @@ export function OpenedNumbers({
                       {t('play.lottery.next', { number })}
                       {drawnAt && (
                         <span>
-                          <Spoken>{` · ${formatShort(Date.parse(drawnAt), language)}`}</Spoken>
+                          <Spoken>{` · ${formatMoment(drawnAt, language)}`}</Spoken>
                         </span>
                       )}
                     </span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
-import { formatMoment } from '../../../format/date.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { PointOrder, PointTransaction } from '../../../gateway/schemas/rewards.ts';
@@ -52,7 +52,7 @@ export function History({ gateway, language, symbol }: { gateway: Gateway; langu
           >
             {(query) => (
               <Rows {...query} empty={t('rewards.mall.noMovements')}>
-                {(movement) => <MovementRow key={movement.id} movement={movement} language={language} />}
+                {(movement) => <MovementRow key={movement.id} movement={movement} />}
               </Rows>
             )}
           </Query>
@@ -93,7 +93,7 @@ const signed = (points: number) => `${points > 0 ? '+' : ''}${formatCount(points
 
 function OrderRow({ order, language, symbol }: { order: PointOrder; language: string; symbol: string }) {
   const t = useTranslate();
-  const date = formatMoment(Date.parse(order.appliedAt), language);
+  const date = formatMoment(order.appliedAt, language);
   return (
     <li>
       <Disclosure
@@ -103,7 +103,7 @@ function OrderRow({ order, language, symbol }: { order: PointOrder; language: st
           <span className={css.movement}>
             <span className={css.what}>
               <strong>{order.name}</strong>
-              <Moment at={order.appliedAt}>{date}</Moment>
+              <Moment at={order.appliedAt} />
             </span>
             <span className={css.points}>
               <Money>{signed(order.changedPoints)}</Money>
@@ -164,13 +164,13 @@ const movementText = {
   gift: 'rewards.movement.gift',
 } as const satisfies Record<PointTransaction['kind'], string>;
 
-function MovementRow({ movement, language }: { movement: PointTransaction; language: string }) {
+function MovementRow({ movement }: { movement: PointTransaction }) {
   const t = useTranslate();
   return (
     <li className={css.movement}>
       <span className={css.what}>
         <strong>{t(movementText[movement.kind])}</strong>
-        <Moment at={movement.at}>{formatMoment(Date.parse(movement.at), language)}</Moment>
+        <Moment at={movement.at} />
       </span>
       <span className={css.points} data-plus={movement.points > 0 || undefined}>
         <Money>{signed(movement.points)}</Money>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { formatDay } from '../../../format/date.ts';
+import { formatDay } from '../../../format/moment.ts';
 import type { Answer } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
@@ -18,6 +18,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { WaitingTitle } from '../../../ui/loading-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
 import { listed, Query, type QueryState } from '../../shared/query/query-section.tsx';
@@ -197,7 +198,7 @@ function Poster({
   children: ReactNode;
 }) {
   const t = useTranslate();
-  const day = (instant: string) => formatDay(instant.slice(0, 10), language);
+  const day = (instant: string) => formatDay(instant, language);
   const { startsAt, endsAt } = promotion;
   const period = endsAt
     ? t('rewards.promotion.from', { from: day(startsAt), until: day(endsAt) })
@@ -221,10 +222,14 @@ function Poster({
           body={
             <>
               <StatusStamp status={status} />
-              <p>{t(`rewards.promotionText.${status}`, { date: day(startsAt) })}</p>
+              <p>
+                <Spoken>{t(`rewards.promotionText.${status}`, { date: day(startsAt) })}</Spoken>
+              </p>
               <dl className={css.facts}>
                 <dt>{t('rewards.promotion.period')}</dt>
-                <dd>{period}</dd>
+                <dd>
+                  <Spoken>{period}</Spoken>
+                </dd>
               </dl>
             </>
           }

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../format/date.ts';
+import { formatDay } from '../../../format/moment.ts';
 import type { PromotionItem } from '../../../gateway/schemas/rewards.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { promotionCategoryIn, promotionHref, promotionsHref } from '../../../routes/page-queries.ts';
@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
@@ -21,7 +22,7 @@ const places = 6;
 const bonusCode = { kind: 'code', id: '' } as const;
 
 export function periodText(t: Translate, { status, startsAt, endsAt }: PromotionItem, language: string): string {
-  const day = (instant: string) => formatDay(instant.slice(0, 10), language);
+  const day = (instant: string) => formatDay(instant, language);
   if (status === 'comingSoon') return t('rewards.promotions.since', { date: day(startsAt) });
   return endsAt === null ? t('rewards.promotions.always') : t('rewards.promotions.until', { date: day(endsAt) });
 }
@@ -166,7 +167,9 @@ const Poster = ({ item, language, isFirst }: { item: PromotionItem; language: st
         stub={
           <>
             <StatusStamp status={item.status} />
-            <span className={css.period}>{periodText(t, item, language)}</span>
+            <span className={css.period}>
+              <Spoken>{periodText(t, item, language)}</Spoken>
+            </span>
           </>
         }
       />

@@ -7,5 +7,5 @@ import { BonusRecords } from './bonus-records.tsx';
 export const open = ({ gateway }: Services) =>
   defineFeature({
     logic: inertPage,
-    view: () => <BonusRecords gateway={gateway} place={{ timeZone: config.timeZone, symbol: config.currencySymbol }} />,
+    view: () => <BonusRecords gateway={gateway} place={{ symbol: config.currencySymbol }} />,
   });

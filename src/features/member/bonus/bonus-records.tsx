@@ -1,5 +1,5 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { formatAt, stampIn } from '../../../format/day.ts';
+import { formatStamp } from '../../../format/moment.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { type Bonus, type BonusDetails, type BonusState, bonusState } from '../../../gateway/schemas/bonus.ts';
@@ -38,12 +38,11 @@ const stateOf = (text: string | undefined) => bonusState.options.find((state) =>
 export function BonusRecords({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
   const t = useTranslate();
   const language = i18n.locale;
-  const { timeZone, symbol } = place;
+  const { symbol } = place;
   const money = (minor: number) => formatMoney(majorOf(minor), symbol);
   return (
     <Records<Bonus, BonusDetails['summary']>
       key={language}
-      place={place}
       label={t('bonus.caption')}
       file={t('bonus.file')}
       longest={longest}
@@ -64,12 +63,8 @@ export function BonusRecords({ gateway, place }: { gateway: Gateway; place: Reco
         {
           key: 'at',
           title: t('bonus.date'),
-          value: ({ receivedAt }) => stampIn(receivedAt, timeZone),
-          cell: ({ receivedAt }) => (
-            <Moment at={receivedAt} timeZone={timeZone}>
-              {formatAt(receivedAt, language, timeZone)}
-            </Moment>
-          ),
+          value: ({ receivedAt }) => formatStamp(receivedAt),
+          cell: ({ receivedAt }) => <Moment at={receivedAt} kind="compact" />,
         },
         {
           key: 'name',
@@ -100,12 +95,10 @@ export function BonusRecords({ gateway, place }: { gateway: Gateway; place: Reco
         {
           key: 'expiry',
           title: t('bonus.expiry'),
-          value: ({ expiresAt }) => (expiresAt ? stampIn(expiresAt, timeZone) : ''),
+          value: ({ expiresAt }) => (expiresAt ? formatStamp(expiresAt) : ''),
           cell: ({ expiresAt }) =>
             expiresAt ? (
-              <Moment at={expiresAt} timeZone={timeZone}>
-                {formatAt(expiresAt, language, timeZone)}
-              </Moment>
+              <Moment at={expiresAt} kind="compact" />
             ) : (
               <span className={css.minor}>{t('bonus.noExpiry')}</span>
             ),

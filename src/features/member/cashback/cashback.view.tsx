@@ -5,7 +5,7 @@ import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import type { cashbackMachine, cashbackSubmission } from '../../../../machines/member/cashback.machine.ts';
 import type { CashbackReason } from '../../../../machines/member/cashback.model.ts';
 import { cashbackReasons } from '../../../../machines/member/cashback.model.ts';
-import { formatMoment } from '../../../format/date.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import { formatAmount, formatMoney } from '../../../format/money.ts';
 import { formatPercent } from '../../../format/percent.ts';
 import { i18n, type Translate, textLanguage, useTranslate } from '../../../i18n.ts';
@@ -129,9 +129,7 @@ export function CashbackView({
               ) : (
                 <p className={css.muted}>
                   {t('bonus.cashback.level', { name: open.levelName })} ·{' '}
-                  <Spoken>
-                    {t('bonus.cashback.since', { at: formatMoment(Date.parse(open.since), i18n.locale) })}
-                  </Spoken>
+                  <Spoken>{t('bonus.cashback.since', { at: formatMoment(open.since, i18n.locale) })}</Spoken>
                 </p>
               )}
             </>
@@ -147,9 +145,7 @@ export function CashbackView({
                     days={(count) => t('bonus.claimed.days', { count })}
                     over={t('bonus.cashback.settling')}
                   />
-                  <Moment className={css.muted} at={open.nextSettlementAt}>
-                    {formatMoment(Date.parse(open.nextSettlementAt), i18n.locale)}
-                  </Moment>
+                  <Moment className={css.muted} at={open.nextSettlementAt} />
                 </div>
               )}
               <Button
@@ -188,7 +184,7 @@ function UnconfirmedLines({
     <SummaryList
       lines={[
         { label: t('bonus.claimed.amount'), value: money(amount), strong: true },
-        { label: t('bonus.cashback.period'), value: formatMoment(Date.parse(since), i18n.locale) },
+        { label: t('bonus.cashback.period'), value: formatMoment(since, i18n.locale) },
       ]}
     />
   );

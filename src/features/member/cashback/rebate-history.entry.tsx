@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
-import { formatMoment } from '../../../format/date.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { RebateHistory as Settlements } from '../../../gateway/schemas/bonus.ts';
@@ -65,7 +64,7 @@ function Rows({ items, error, symbol }: QueryState<Settlements> & { symbol: stri
             <li key={reference} className={css.row}>
               <span className={css.when}>
                 <strong>
-                  <Moment at={at}>{formatMoment(Date.parse(at), i18n.locale)}</Moment>
+                  <Moment at={at} />
                 </strong>
                 <span className={css.muted}>
                   {t(`bonus.cashback.way.${way}`)} · {reference}

@@ -16,7 +16,7 @@ import {
 } from '../../../../machines/member/deposit-rule.ts';
 import { depositDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import { documentStateOf } from '../../../../machines/member/ticket.model.ts';
-import { formatMoment } from '../../../format/date.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import { i18n, type Translate, textLanguage, useTranslate } from '../../../i18n.ts';
 import { memberHref } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
@@ -135,7 +135,7 @@ export function DepositView({
               <LatestRow
                 key={one.reference}
                 what={<span lang={textLanguage(one)}>{one.methodName}</span>}
-                more={formatMoment(Date.parse(one.createdAt), i18n.locale)}
+                more={formatMoment(one.createdAt, i18n.locale)}
                 link={<TicketLink reference={one.reference} />}
                 amount={money(one.amount)}
                 status={<Status order={one} />}

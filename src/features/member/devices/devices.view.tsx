@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Device, devicesMachine } from '../../../../machines/member/devices.machine.ts';
-import { countryName, formatMoment } from '../../../format/date.ts';
+import { countryName } from '../../../format/country-name.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -52,8 +53,8 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
             device={device}
             note={
               device.isOwn
-                ? t('security.devices.since', { time: formatMoment(Date.parse(device.startedAt), i18n.locale) })
-                : t('security.devices.seen', { time: formatMoment(Date.parse(device.lastSeenAt), i18n.locale) })
+                ? t('security.devices.since', { time: formatMoment(device.startedAt, i18n.locale) })
+                : t('security.devices.seen', { time: formatMoment(device.lastSeenAt, i18n.locale) })
             }
           >
             {device.isOwn ? (

@@ -13,15 +13,14 @@ import { readOpenMatters } from './pending-items.ts';
 
 type Member = {
   isAgent: () => boolean;
-  timeZone: string;
   /** Clears the local session, which the gateway has already ended. */
   endSession: () => void;
 };
 
-export const provideExclusion = (gateway: Gateway, { isAgent, timeZone, endSession }: Member) =>
+export const provideExclusion = (gateway: Gateway, { isAgent, endSession }: Member) =>
   exclusionMachine.provide({
     actors: {
-      readOpen: fromPromise<OpenMatters>(({ signal }) => readOpenMatters({ gateway, isAgent, timeZone, signal })),
+      readOpen: fromPromise<OpenMatters>(({ signal }) => readOpenMatters({ gateway, isAgent, signal })),
       exclude: fromPromise<ExclusionAnswer, ExclusionCall>(async ({ input, signal }) => {
         const answer = await gateway.call('exclude', input, { signal });
         if (answer.ok) return answer;

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ExclusionTerm, exclusionMachine } from '../../../../machines/member/exclusion.machine.ts';
 import { exclusionReasons } from '../../../../machines/member/exclusion.model.ts';
-import { formatInstant } from '../../../format/date.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { safeLink } from '../../../ui/safe-address.ts';
+import { HeadingText } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
@@ -40,12 +41,10 @@ const groups = [
 /** Time-out and self-exclusion: choice of the term, its effects, confirmation by password, then the end date. */
 export function ExclusionView({
   actor,
-  timeZone,
   symbol,
   helplines,
 }: {
   actor: ExclusionActor;
-  timeZone: string;
   symbol: string;
   helplines: readonly { name: { children: string; lang: string | undefined }; url: string }[];
 }) {
@@ -95,7 +94,7 @@ export function ExclusionView({
           <li>{t(term === 'ever' ? 'security.exclusion.meaningEver' : 'security.exclusion.meaningEnd')}</li>
           <li>{t('security.exclusion.meaningBack')}</li>
         </ul>
-        <OpenMattersList actor={actor} timeZone={timeZone} symbol={symbol} />
+        <OpenMattersList actor={actor} symbol={symbol} />
         <div className={layouts.actions}>
           <Button variant="secondary" onClick={() => actor.send({ type: 'exclusion.cancel' })}>
             {t('security.exclusion.cancel')}
@@ -111,7 +110,7 @@ export function ExclusionView({
     return (
       <div ref={step} tabIndex={-1} className={css.step}>
         <h4 className={css.title}>{t('security.exclusion.sure', { term: t(`security.exclusionTerm.${term}`) })}</h4>
-        <OpenMattersList actor={actor} timeZone={timeZone} symbol={symbol} />
+        <OpenMattersList actor={actor} symbol={symbol} />
         <Confirm actor={actor} />
       </div>
     );
@@ -127,9 +126,11 @@ export function ExclusionView({
           <Stamp>{t('security.exclusion.stamp')}</Stamp>
         </span>
         <h4 className={css.title}>
-          {until === null
-            ? t('security.exclusion.forEver')
-            : t('security.exclusion.until', { time: formatInstant(Date.parse(until), i18n.locale) })}
+          <HeadingText>
+            {until === null
+              ? t('security.exclusion.forEver')
+              : t('security.exclusion.until', { time: formatMoment(until, i18n.locale) })}
+          </HeadingText>
         </h4>
         <p className={css.text}>
           {t(safe.length > 0 ? 'security.exclusion.overHelplines' : 'security.exclusion.over')}

@@ -5,7 +5,7 @@ import type { ContractKind } from '../../../../machines/domain/contract-rule.ts'
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import type { exclusionMachine, OpenMatter } from '../../../../machines/member/exclusion.machine.ts';
 import type { MemberPageKey } from '../../../../machines/member/page-key.ts';
-import { formatAt, zoneName } from '../../../format/day.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { agentHref, memberHref, promotionsPath } from '../../../routes/paths.ts';
@@ -38,12 +38,9 @@ function hrefOf(matter: OpenMatter): string {
   return memberHref(pages[matter.kind]);
 }
 
-/** Prevents a line break inside “GMT-5”. */
-const wordJoiner = '\u2060';
+type OperatorFormat = { symbol: string };
 
-type OperatorFormat = { timeZone: string; symbol: string };
-
-function textOf(t: Translate, matter: OpenMatter, { timeZone, symbol }: OperatorFormat): string {
+function textOf(t: Translate, matter: OpenMatter, { symbol }: OperatorFormat): string {
   const values = {
     ...('name' in matter && { name: matter.name }),
     ...('count' in matter && { count: matter.count }),
@@ -53,8 +50,7 @@ function textOf(t: Translate, matter: OpenMatter, { timeZone, symbol }: Operator
   if (!('deadline' in matter)) return t(`security.open.${matter.kind}`, values);
   if (matter.deadline === null)
     return t(matter.kind === 'reward' ? 'security.open.rewardNoEnd' : 'security.open.bonusNoEnd', values);
-  const zone = zoneName(i18n.locale, timeZone).replace('-', `-${wordJoiner}`);
-  const time = `${formatAt(matter.deadline, i18n.locale, timeZone)} (${zone})`;
+  const time = formatMoment(matter.deadline, i18n.locale);
   return t(`security.open.${matter.kind}`, { ...values, time });
 }
 

@@ -1,6 +1,6 @@
 import { contractKinds } from '../../../../machines/domain/contract-rule.ts';
+import { operatorDay } from '../../../../machines/domain/operator-zone.ts';
 import type { OpenMatter, OpenMatters } from '../../../../machines/member/exclusion.machine.ts';
-import { dayIn } from '../../../format/day.ts';
 import { type Answer, isNotOffered } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { eitherSignal } from '../../../gateway/combine-abort-signals.ts';
@@ -16,7 +16,7 @@ const bonusCount = 50;
 /** Time limit in ms. If a call has not returned by then, its items are omitted. */
 const patienceMs = 8_000;
 
-type Reader = { gateway: Gateway; isAgent: () => boolean; timeZone: string; signal: AbortSignal };
+type Reader = { gateway: Gateway; isAgent: () => boolean; signal: AbortSignal };
 
 /**
  * Loads the open items of the member: items that require an action, expire or are in progress. If one of the calls
@@ -34,9 +34,9 @@ export async function readOpenMatters(reader: Reader): Promise<OpenMatters> {
   }
 }
 
-function readParts({ gateway, isAgent, timeZone, signal }: Reader): Promise<OpenMatter[] | null>[] {
+function readParts({ gateway, isAgent, signal }: Reader): Promise<OpenMatter[] | null>[] {
   const now = Date.now();
-  const range = { from: dayIn(now - (bonusDays - 1) * dayMs, timeZone), to: dayIn(now, timeZone) };
+  const range = { from: operatorDay(now - (bonusDays - 1) * dayMs), to: operatorDay(now) };
   const bonusRequest = { ...range, page: 1, size: bonusCount, state: 'active' as const };
   return [
     found(gateway.call('paymentConfirmations', undefined, { signal }), ({ waiting }) =>

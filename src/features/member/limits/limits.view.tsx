@@ -17,8 +17,8 @@ import {
 } from '../../../../machines/member/limit-rule.ts';
 import type { limitsMachine } from '../../../../machines/member/limits.machine.ts';
 import type { LimitsNotice, LimitsReason } from '../../../../machines/member/limits.model.ts';
-import { formatMoment } from '../../../format/date.ts';
 import { formatDuration } from '../../../format/duration.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -225,7 +225,7 @@ function Shown({
   const { kind, period, value, used, resetsAt, pending } = limit;
   const name = t(`security.limits.${period}`);
   const action = value === null ? t('security.limits.set') : t('security.limits.edit');
-  const moment = (at: string) => formatMoment(Date.parse(at), i18n.locale);
+  const moment = (at: string) => formatMoment(at, i18n.locale);
   return (
     <>
       <div className={css.line}>

@@ -42,7 +42,6 @@ function ResponsiblePlay({ services }: { services: Services }) {
       limits: provideLimits(gateway, realityCheckMinutes),
       exclusion: provideExclusion(gateway, {
         isAgent: () => site().getSnapshot().children.session?.getSnapshot().matches({ signedIn: 'agent' }) ?? false,
-        timeZone: config.timeZone,
         endSession: () => site().getSnapshot().children.session?.send({ type: 'session.end' }),
       }),
     }),
@@ -70,7 +69,6 @@ function ResponsiblePlay({ services }: { services: Services }) {
         {tab === 'pause' && (
           <ExclusionView
             actor={exclusion}
-            timeZone={config.timeZone}
             symbol={config.currencySymbol}
             helplines={protectionLinks.map(({ name, url }) => ({ name: operatorText(name, i18n.locale), url }))}
           />

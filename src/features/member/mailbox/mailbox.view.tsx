@@ -10,7 +10,6 @@ import {
   mailsPerPage,
   unreadMails,
 } from '../../../../machines/member/mailbox.model.ts';
-import { formatStamp } from '../../../format/timestamp.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -121,9 +120,7 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
                     {!mail.isRead && <span className="visuallyHidden">{t('social.mail.unread')} </span>}
                     <span>{mail.title}</span>
                   </span>
-                  <Moment className={css.meta} at={mail.sentAt}>
-                    {formatStamp(mail.sentAt)}
-                  </Moment>
+                  <Moment className={css.meta} at={mail.sentAt} />
                 </RowButton>
                 <Delete actor={actor} mail={mail} isDisabled={isDeletionBusy} isBusy={mail.id === deletingId} />
               </li>
@@ -154,9 +151,7 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
                   <Glyph name="back" size={20} />
                   {t('social.mail.back')}
                 </Button>
-                <Moment className={css.meta} at={chosen.sentAt}>
-                  {formatStamp(chosen.sentAt)}
-                </Moment>
+                <Moment className={css.meta} at={chosen.sentAt} />
               </div>
               <h4 ref={title} id="mail-title" className={css.title} tabIndex={-1}>
                 {chosen.title}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { formatMoment } from '../../../format/moment.ts';
 import { formatCount } from '../../../format/money.ts';
-import { formatStampWithZone } from '../../../format/timestamp.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { MissionLeaderboard } from '../../../gateway/schemas/social.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
@@ -65,9 +65,11 @@ function Board({ board, week, symbol }: { board: MissionLeaderboard | undefined;
     <div className={layouts.tightStack} aria-busy={!board}>
       <p className={css.closes}>
         {board ? (
-          t(week === 'this' ? 'social.leaders.closes' : 'social.leaders.closed', {
-            date: formatStampWithZone(board.closesAt, i18n.locale),
-          })
+          <Spoken>
+            {t(week === 'this' ? 'social.leaders.closes' : 'social.leaders.closed', {
+              date: formatMoment(board.closesAt, i18n.locale),
+            })}
+          </Spoken>
         ) : (
           <Skeleton className={css.short} />
         )}

@@ -3,7 +3,7 @@ import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { passkeysMachine } from '../../../../machines/member/passkeys.machine.ts';
 import type { Passkey } from '../../../../machines/member/passkeys.model.ts';
-import { formatMoment } from '../../../format/date.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -102,7 +102,7 @@ export function PasskeysView({
 }
 
 function linesOf(t: Translate, { createdAt, lastUsedAt, isSynced }: Passkey): string[] {
-  const time = (instant: string) => formatMoment(Date.parse(instant), i18n.locale);
+  const time = (instant: string) => formatMoment(instant, i18n.locale);
   return [
     t('security.passkeys.createdAt', { time: time(createdAt) }),
     lastUsedAt ? t('security.passkeys.usedAt', { time: time(lastUsedAt) }) : t('security.passkeys.unused'),

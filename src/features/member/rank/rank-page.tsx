@@ -1,5 +1,5 @@
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
-import { formatDay, formatMoment } from '../../../format/date.ts';
+import { formatDay } from '../../../format/moment.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { RankRecord } from '../../../gateway/schemas/bonus.ts';
@@ -20,7 +20,6 @@ import css from './rank-page.module.css';
 
 type Rank = { vip: Vip; record: RankRecord };
 
-const dayLength = 10;
 const historyPlaces = 3;
 
 /** VIP level in the member center (spec 2 §2): progress to the next level, its benefits, and the history. */
@@ -69,7 +68,7 @@ function Standing({ items, error, symbol }: QueryState<Rank> & { symbol: string 
         />
         {next && (
           <p className={css.note}>
-            {t('bonus.rank.review', { at: formatDay(record.reviewAt.slice(0, dayLength), i18n.locale) })}
+            <Spoken>{t('bonus.rank.review', { at: formatDay(record.reviewAt, i18n.locale) })}</Spoken>
           </p>
         )}
       </section>
@@ -166,9 +165,7 @@ function History({ record, symbol }: { record: RankRecord; symbol: string }) {
               </span>
               <span className={css.change}>
                 <strong>{t(`bonus.rank.change.${change}`, { name })}</strong>
-                <Moment className={css.muted} at={at}>
-                  {formatMoment(Date.parse(at), i18n.locale)}
-                </Moment>
+                <Moment className={css.muted} at={at} />
               </span>
               {gift > 0 && (
                 <span className={css.gift}>

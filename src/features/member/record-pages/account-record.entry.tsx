@@ -8,7 +8,5 @@ import { MovementRecords } from './transaction-records.tsx';
 export const open = ({ gateway }: Services) =>
   defineFeature({
     logic: inertPage,
-    view: () => (
-      <MovementRecords gateway={gateway} place={{ timeZone: config.timeZone, symbol: config.currencySymbol }} />
-    ),
+    view: () => <MovementRecords gateway={gateway} place={{ symbol: config.currencySymbol }} />,
   });

@@ -1,5 +1,5 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { formatAt, formatAtLong, stampIn } from '../../../format/day.ts';
+import { formatMoment, formatStamp } from '../../../format/moment.ts';
 import { formatCount, formatFactor, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type {
@@ -48,7 +48,7 @@ type Summary = BetRecordsAnswer['summary'];
 export function BetRecords({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
   const t = useTranslate();
   const language = i18n.locale;
-  const { timeZone, symbol } = place;
+  const { symbol } = place;
   const state = (bet: BetRecord) => t(stateText[bet.state]);
   const factor = ({ stake, prize }: BetRecord) => (prize ? `×${formatFactor(prize / stake)}` : '');
   const numbers = (of: readonly number[] | null) => of?.join(' · ') ?? '';
@@ -57,11 +57,8 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
     [t('records.bet.number'), <TicketLink key="number" reference={bet.id} />],
     [t('records.bet.round'), bet.round],
     [t('records.bet.category'), t(categoryText[bet.category])],
-    [t('records.bet.placed'), formatAtLong(bet.placedAt, language, timeZone)],
-    [
-      t('records.bet.settled'),
-      bet.settledAt ? formatAtLong(bet.settledAt, language, timeZone) : t('records.bet.waiting'),
-    ],
+    [t('records.bet.placed'), formatMoment(bet.placedAt, language)],
+    [t('records.bet.settled'), bet.settledAt ? formatMoment(bet.settledAt, language) : t('records.bet.waiting')],
     [t('records.bet.selection'), bet.selection ?? ''],
     [t('records.bet.numbers'), numbers(bet.numbers)],
     [t('records.bet.drawn'), numbers(bet.drawn)],
@@ -71,7 +68,6 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
   return (
     <Records<BetRecord, Summary>
       key={language}
-      place={place}
       label={t('records.bets.label')}
       file={t('records.bets.file')}
       read={({ filters, range, page }, size, signal) =>
@@ -119,17 +115,13 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
         {
           key: 'placed',
           title: t('records.bet.placed'),
-          value: ({ placedAt }) => stampIn(placedAt, timeZone),
-          cell: ({ placedAt }) => (
-            <Moment at={placedAt} timeZone={timeZone}>
-              {formatAt(placedAt, language, timeZone)}
-            </Moment>
-          ),
+          value: ({ placedAt }) => formatStamp(placedAt),
+          cell: ({ placedAt }) => <Moment at={placedAt} kind="compact" />,
         },
         {
           key: 'settled',
           title: t('records.bet.settled'),
-          value: ({ settledAt }) => (settledAt ? stampIn(settledAt, timeZone) : ''),
+          value: ({ settledAt }) => (settledAt ? formatStamp(settledAt) : ''),
         },
         { key: 'category', title: t('records.bet.category'), value: ({ category }) => t(categoryText[category]) },
         { key: 'vendor', title: t('records.bet.vendor'), value: ({ vendorName }) => vendorName },

@@ -8,5 +8,5 @@ import { BetRecords } from './bet-records.tsx';
 export const open = ({ gateway }: Services) =>
   defineFeature({
     logic: inertPage,
-    view: () => <BetRecords gateway={gateway} place={{ timeZone: config.timeZone, symbol: config.currencySymbol }} />,
+    view: () => <BetRecords gateway={gateway} place={{ symbol: config.currencySymbol }} />,
   });

@@ -8,7 +8,5 @@ import { ProfitRecords } from './profit-records.tsx';
 export const open = ({ gateway }: Services) =>
   defineFeature({
     logic: inertPage,
-    view: () => (
-      <ProfitRecords gateway={gateway} place={{ timeZone: config.timeZone, symbol: config.currencySymbol }} />
-    ),
+    view: () => <ProfitRecords gateway={gateway} place={{ symbol: config.currencySymbol }} />,
   });

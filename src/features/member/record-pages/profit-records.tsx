@@ -1,11 +1,12 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { formatDayShort } from '../../../format/day.ts';
+import { formatShortDay } from '../../../format/moment.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ProfitRecords as ProfitAnswer, ProfitPeriod, ProfitRow } from '../../../gateway/schemas/records.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { BarChart } from '../../../ui/bar-chart.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import css from './member-records.module.css';
 import { Money, majorOf, Signed, signedText } from './money.tsx';
 import { Records, type RecordsPlace } from './records.tsx';
@@ -26,7 +27,7 @@ export function ProfitRecords({ gateway, place }: { gateway: Gateway; place: Rec
   const t = useTranslate();
   const language = i18n.locale;
   const { symbol } = place;
-  const short = (day: string) => formatDayShort(day, language);
+  const short = (day: string) => formatShortDay(day, language);
   const span = ({ from, to }: ProfitRow) => (from === to ? short(from) : `${short(from)} – ${short(to)}`);
   const money = (minor: number) => formatMoney(majorOf(minor), symbol);
   const sums = ({ bets, prizes, bonuses, net }: ProfitAnswer['summary']) => ({
@@ -38,7 +39,6 @@ export function ProfitRecords({ gateway, place }: { gateway: Gateway; place: Rec
   return (
     <Records<ProfitRow, ProfitAnswer['summary']>
       key={language}
-      place={place}
       label={t('records.profit.label')}
       file={t('records.profit.file')}
       first={{ period: 'daily' }}
@@ -65,7 +65,11 @@ export function ProfitRecords({ gateway, place }: { gateway: Gateway; place: Rec
           key: 'days',
           title: t('records.profit.days'),
           order: ({ from }) => Date.parse(from),
-          cell: (row) => <span className={css.main}>{span(row)}</span>,
+          cell: (row) => (
+            <span className={css.main}>
+              <Spoken>{span(row)}</Spoken>
+            </span>
+          ),
         },
         {
           key: 'bets',

@@ -1,7 +1,8 @@
 import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
+import { operatorDay } from '../../../../machines/domain/operator-zone.ts';
 import type { RecordsQuestion } from '../../../../machines/member/records.machine.ts';
 import { csvOf } from '../../../format/csv.ts';
-import { dayIn, zoneName } from '../../../format/day.ts';
+import { zoneName } from '../../../format/moment.ts';
 import { i18n } from '../../../i18n.ts';
 import { type Column, fileLines } from '../../../ui/column.ts';
 import { addDays, presetRange, type RangePreset } from '../../../ui/day-range.ts';
@@ -16,15 +17,13 @@ const keptDays = 90;
 /** Summary of all rows that match the query, and the function that changes the filters. */
 export type RecordsResult<Summary> = { summary: Summary; ask: AskFiltered };
 
-/** The time zone that determines the calendar days, and the currency symbol. */
-export type RecordsPlace = { timeZone: string; symbol: string };
+export type RecordsPlace = { symbol: string };
 
 /**
  * List of records of the member; the list has its own chart. It keeps the texts of its first render, so when the
  * language changes, `key` must change too.
  */
 export function Records<Row extends RecordRow, Summary>({
-  place: { timeZone },
   read,
   label,
   file,
@@ -43,7 +42,6 @@ export function Records<Row extends RecordRow, Summary>({
   waiting,
   children,
 }: {
-  place: RecordsPlace;
   read: ReadRecords<Row>;
   label: string;
   /** Prefix of the exported file's name. */
@@ -75,7 +73,7 @@ export function Records<Row extends RecordRow, Summary>({
     ask: AskFiltered;
   }) => ReactNode;
 }) {
-  const [today] = useState(() => dayIn(Date.now(), timeZone));
+  const [today] = useState(() => operatorDay(Date.now()));
   const [logic] = useState(() =>
     provideRecords<Row>(read, {
       pageSize,
@@ -98,7 +96,7 @@ export function Records<Row extends RecordRow, Summary>({
       bounds={{ min: addDays(today, 1 - keptDays), max: today, longest }}
       {...(filters && { filters: (summary: unknown) => filters(summary as Summary | undefined) })}
       pageSize={pageSize}
-      zone={zoneName(i18n.locale, timeZone)}
+      zone={zoneName(i18n.locale)}
       empty={empty}
       {...(above && { above: (summary: unknown, ask: AskFiltered) => above(summary as Summary | undefined, ask) })}
       {...(exports !== undefined && { exports })}

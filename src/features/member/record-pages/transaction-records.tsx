@@ -1,5 +1,5 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { formatAt, stampIn } from '../../../format/day.ts';
+import { formatStamp } from '../../../format/moment.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { AccountRecords, Movement, MovementKind } from '../../../gateway/schemas/records.ts';
@@ -30,11 +30,10 @@ const kindText = {
 export function MovementRecords({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
   const t = useTranslate();
   const language = i18n.locale;
-  const { timeZone, symbol } = place;
+  const { symbol } = place;
   return (
     <Records<Movement, AccountRecords['summary']>
       key={language}
-      place={place}
       label={t('records.movements.label')}
       file={t('records.movements.file')}
       read={({ filters, range, page }, size, signal) =>
@@ -54,12 +53,8 @@ export function MovementRecords({ gateway, place }: { gateway: Gateway; place: R
         {
           key: 'at',
           title: t('records.movement.at'),
-          value: ({ at }) => stampIn(at, timeZone),
-          cell: ({ at }) => (
-            <Moment at={at} timeZone={timeZone}>
-              {formatAt(at, language, timeZone)}
-            </Moment>
-          ),
+          value: ({ at }) => formatStamp(at),
+          cell: ({ at }) => <Moment at={at} kind="compact" />,
         },
         {
           key: 'kind',

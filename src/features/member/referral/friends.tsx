@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { formatDay } from '../../../format/moment.ts';
 import { formatMoney } from '../../../format/money.ts';
-import { formatStamp } from '../../../format/timestamp.ts';
 import type { ReferredFriend } from '../../../gateway/schemas/social.ts';
-import { useTranslate } from '../../../i18n.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
 import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Mask } from '../../../ui/mask.tsx';
@@ -37,7 +37,7 @@ export function Friends({ friends, symbol }: { friends: readonly ReferredFriend[
                   <Mask>{friend.account}</Mask>
                 </strong>
                 <time dateTime={friend.joinedAt}>
-                  <Spoken>{t('social.referral.joined', { date: formatStamp(friend.joinedAt) })}</Spoken>
+                  <Spoken>{t('social.referral.joined', { date: formatDay(friend.joinedAt, i18n.locale) })}</Spoken>
                 </time>
               </span>
               <span className={css.deposit}>

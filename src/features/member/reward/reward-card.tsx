@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatMoment } from '../../../format/date.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import { i18n, textLanguage, useTranslate } from '../../../i18n.ts';
 import { memberHref } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
@@ -52,7 +53,7 @@ const Act = ({ press, reward }: { press: RewardActions; reward: OpenReward }) =>
 function When({ reward }: { reward: OpenReward }) {
   const t = useTranslate();
   const { status, deadline, opensAt, expiresAt, claimedAt } = reward;
-  const at = (instant: string | null) => (instant ? formatMoment(Date.parse(instant), i18n.locale) : '');
+  const at = (instant: string | null) => (instant ? formatMoment(instant, i18n.locale) : '');
   const isLocked = status === 'locked';
   if (deadline !== null)
     return (
@@ -66,15 +67,29 @@ function When({ reward }: { reward: OpenReward }) {
         />
       </p>
     );
-  if (status === 'claimed') return <p className={css.muted}>{t('bonus.reward.claimedAt', { at: at(claimedAt) })}</p>;
-  if (status === 'expired') return <p className={css.muted}>{t('bonus.reward.expiredAt', { at: at(expiresAt) })}</p>;
+  if (status === 'claimed')
+    return (
+      <p className={css.muted}>
+        <Spoken>{t('bonus.reward.claimedAt', { at: at(claimedAt) })}</Spoken>
+      </p>
+    );
+  if (status === 'expired')
+    return (
+      <p className={css.muted}>
+        <Spoken>{t('bonus.reward.expiredAt', { at: at(expiresAt) })}</Spoken>
+      </p>
+    );
   if (opensAt === null)
     return (
       <a className={css.link} href={memberHref('securityCenter')}>
         {t('bonus.reward.birthday')}
       </a>
     );
-  return <p className={css.muted}>{t('bonus.reward.opensOn', { at: at(opensAt) })}</p>;
+  return (
+    <p className={css.muted}>
+      <Spoken>{t('bonus.reward.opensOn', { at: at(opensAt) })}</Spoken>
+    </p>
+  );
 }
 
 export function Envelope({ reward, money, granted, press }: Card) {

@@ -10,11 +10,6 @@ export const open = (services: Services) =>
   defineFeature({
     logic: provideReward(services.gateway, () => refreshBalance(services)),
     view: ({ actor }) => (
-      <RewardView
-        actor={actor}
-        symbol={config.currencySymbol}
-        timeZone={config.timeZone}
-        onSupport={() => openSupport(services)}
-      />
+      <RewardView actor={actor} symbol={config.currencySymbol} onSupport={() => openSupport(services)} />
     ),
   });

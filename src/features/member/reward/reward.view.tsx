@@ -9,7 +9,7 @@ import {
 } from '../../../../machines/member/reward.machine.ts';
 import type { RewardReason } from '../../../../machines/member/reward.model.ts';
 import { rewardReasons } from '../../../../machines/member/reward.model.ts';
-import { formatAt } from '../../../format/day.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { RewardStatus } from '../../../gateway/schemas/bonus.ts';
 import { i18n, textLanguage, useTranslate } from '../../../i18n.ts';
@@ -42,12 +42,10 @@ const giftPlaces = 4;
 export function RewardView({
   actor,
   symbol,
-  timeZone,
   onSupport,
 }: {
   actor: RewardActor;
   symbol: string;
-  timeZone: string;
   onSupport: () => void;
 }) {
   const t = useTranslate();
@@ -73,7 +71,7 @@ export function RewardView({
     const opensAt = items?.find(({ id }) => id === claim?.order.id)?.opensAt;
     if (reason !== 'locked') return t(refusalText[reason], { code, name });
     if (!opensAt) return t('bonus.reward.notOpen', { name });
-    return t(refusalText.locked, { name, time: formatAt(opensAt, i18n.locale, timeZone) });
+    return t(refusalText.locked, { name, time: formatMoment(opensAt, i18n.locale) });
   };
 
   if (!items)

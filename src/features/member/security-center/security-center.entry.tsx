@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { missingIn } from '../../../../machines/account/profile-rule.ts';
 import type { smsCodeMachine } from '../../../../machines/account/sms-code.machine.ts';
 import { securityCenterMachine } from '../../../../machines/member/security-center.machine.ts';
-import { formatMoment } from '../../../format/date.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { LazyFlow } from '../../../shell/lazy-flow.tsx';
@@ -174,7 +174,7 @@ function PastSignIns({ gateway }: { gateway: Gateway }) {
           return (
             <ul className={css.list}>
               {items[0].items.map((one) => (
-                <DeviceEntry key={one.id} device={one} note={formatMoment(Date.parse(one.at), i18n.locale)} />
+                <DeviceEntry key={one.id} device={one} note={formatMoment(one.at, i18n.locale)} />
               ))}
             </ul>
           );

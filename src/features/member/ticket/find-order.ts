@@ -1,5 +1,5 @@
+import { operatorDay } from '../../../../machines/domain/operator-zone.ts';
 import type { TicketFact, TicketOrder } from '../../../../machines/member/ticket.model.ts';
-import { dayIn } from '../../../format/day.ts';
 import type { Answer } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { Bonus } from '../../../gateway/schemas/bonus.ts';
@@ -116,12 +116,11 @@ export const ofMovement = ({ reference, kind, at, amount, wallet, balance }: Mov
 export async function findOrder(
   gateway: Gateway,
   reference: string,
-  timeZone: string,
   signal: AbortSignal,
 ): Promise<Answer<TicketOrder | null>> {
   if (reference === '') return { ok: true, value: null };
   const options = { signal };
-  const today = dayIn(Date.now(), timeZone);
+  const today = operatorDay(Date.now());
   const daysAgo = (days: number) => addDays(today, -days);
   const is = (own: string) => own.toUpperCase() === reference.toUpperCase();
 

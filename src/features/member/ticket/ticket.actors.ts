@@ -31,12 +31,12 @@ async function share({ title, text }: SharedTicket): Promise<ShareOutcome> {
   return (await copyText(`${text}\n${url}`)) ? 'copied' : 'denied';
 }
 
-export const provideTicket = (gateway: Gateway, timeZone: string) =>
+export const provideTicket = (gateway: Gateway) =>
   ticketMachine.provide({
     actors: {
       find: fromPromise<Result<FoundTicket, TicketReason>>(async ({ signal }) => {
         const reference = ticketIn(location.search);
-        const found = await findOrder(gateway, reference, timeZone, signal);
+        const found = await findOrder(gateway, reference, signal);
         return found.ok ? { ok: true, value: { reference, order: found.value } } : toFailure(found.fault);
       }),
       share: fromPromise<ShareOutcome, SharedTicket>(({ input }) => share(input)),

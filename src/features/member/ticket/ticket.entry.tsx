@@ -10,12 +10,11 @@ import css from './ticket-paper.module.css';
 
 export const open = (services: Services) =>
   defineFeature({
-    logic: provideTicket(services.gateway, config.timeZone),
+    logic: provideTicket(services.gateway),
     view: ({ actor }) => (
       <TicketView
         actor={actor}
         symbol={config.currencySymbol}
-        timeZone={config.timeZone}
         onSupport={(reference) => openSupport(services, reference)}
         printed={(document) => createPortal(<div className={css.paper}>{document}</div>, window.document.body)}
         manualCopy={(label, text) => <ManualCopy label={label} text={text} />}

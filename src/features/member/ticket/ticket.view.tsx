@@ -10,7 +10,7 @@ import {
   type TicketOrder,
   type TicketState,
 } from '../../../../machines/member/ticket.model.ts';
-import { formatAtLong, zoneName } from '../../../format/day.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { ticketUrl } from '../../../routes/page-queries.ts';
 import { memberHref } from '../../../routes/paths.ts';
@@ -57,7 +57,6 @@ const strong: readonly TicketFact['term'][] = ['payout', 'credited', 'prize'];
 export function TicketView({
   actor,
   symbol,
-  timeZone,
   onSupport,
   onPrint = () => window.print(),
   printed = () => null,
@@ -65,7 +64,6 @@ export function TicketView({
 }: {
   actor: ActorRefFrom<typeof ticketMachine>;
   symbol: string;
-  timeZone: string;
   onSupport: (reference: string) => void;
   onPrint?: () => void;
   /** Renders the document outside the dialog, for paper. */
@@ -106,7 +104,7 @@ export function TicketView({
           {t(reference ? 'ticket.missing' : 'ticket.missingEmpty', { reference })}
         </StateView>
       );
-    const document = <OrderDocument order={order} symbol={symbol} timeZone={timeZone} />;
+    const document = <OrderDocument order={order} symbol={symbol} />;
     const title = `${t(kindText(order))} ${order.reference}`;
     return (
       <>
@@ -118,7 +116,6 @@ export function TicketView({
         <div aria-busy={state.order === 'refreshing' || undefined}>{document}</div>
         {printed(document)}
         <p className={css.note}>{t('ticket.intro')}</p>
-        <p className={css.note}>{t('records.zone', { zone: zoneName(i18n.locale, timeZone) })}</p>
         <FormActions>
           <Button
             onClick={() =>
@@ -167,18 +164,13 @@ export function TicketView({
   );
 }
 
-const shownFact = (t: Translate, fact: TicketFact, symbol: string, timeZone: string) => ({
+const shownFact = (t: Translate, fact: TicketFact, symbol: string) => ({
   label: t(`ticket.term.${fact.term}`),
-  value:
-    'minor' in fact
-      ? moneyIn(symbol)(fact.minor)
-      : 'at' in fact
-        ? formatAtLong(fact.at, i18n.locale, timeZone)
-        : fact.text,
+  value: 'minor' in fact ? moneyIn(symbol)(fact.minor) : 'at' in fact ? formatMoment(fact.at, i18n.locale) : fact.text,
   strong: strong.includes(fact.term),
 });
 
-function OrderDocument({ order, symbol, timeZone }: { order: TicketOrder; symbol: string; timeZone: string }) {
+function OrderDocument({ order, symbol }: { order: TicketOrder; symbol: string }) {
   const t = useTranslate();
   return (
     <TicketDocument
@@ -187,7 +179,7 @@ function OrderDocument({ order, symbol, timeZone }: { order: TicketOrder; symbol
       kind={t(kindText(order))}
       state={documentStateOf(order)}
       status={t(statusText(order))}
-      lines={order.facts.map((fact) => shownFact(t, fact, symbol, timeZone))}
+      lines={order.facts.map((fact) => shownFact(t, fact, symbol))}
       stub={<Money>{moneyIn(symbol)(order.amount)}</Money>}
     />
   );

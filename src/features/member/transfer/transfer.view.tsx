@@ -12,7 +12,7 @@ import {
 } from '../../../../machines/member/transfer.machine.ts';
 import type { TransferReason } from '../../../../machines/member/transfer.model.ts';
 import { transferReasons } from '../../../../machines/member/transfer.model.ts';
-import { formatMoment } from '../../../format/date.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { memberHref } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
@@ -129,7 +129,7 @@ export function TransferView({
                   from: from ?? t('funds.mainWallet'),
                   to: to ?? t('funds.mainWallet'),
                 })}
-                more={formatMoment(Date.parse(at), i18n.locale)}
+                more={formatMoment(at, i18n.locale)}
                 link={<TicketLink reference={reference} />}
                 amount={money(amount)}
               />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { UplineTransferActor, uplineSubmission } from '../../../../machines/member/upline-transfer.machine.ts';
 import type { UplineOverview, UplineReceipt } from '../../../../machines/member/upline-transfer.model.ts';
-import { formatMoment } from '../../../format/date.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { memberHref } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
@@ -133,7 +133,7 @@ export function UplineTransferView({
               <LatestRow
                 key={reference}
                 what={remark || t('funds.upline.noRemark')}
-                more={formatMoment(Date.parse(at), i18n.locale)}
+                more={formatMoment(at, i18n.locale)}
                 link={<TicketLink reference={reference} />}
                 amount={money(amount)}
               />

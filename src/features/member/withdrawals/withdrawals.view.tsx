@@ -6,8 +6,7 @@ import type { WithdrawalItem, withdrawalsMachine } from '../../../../machines/me
 import type { CancelReason } from '../../../../machines/member/withdrawals.model.ts';
 import { cancelReasons } from '../../../../machines/member/withdrawals.model.ts';
 import { formatMoney } from '../../../format/money.ts';
-import { formatStampWithZone } from '../../../format/timestamp.ts';
-import { i18n, useTranslate } from '../../../i18n.ts';
+import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
@@ -184,7 +183,7 @@ function Row({
         <span className={css.order}>
           <TicketLink reference={reference} />
           <span className={css.meta}>
-            <Moment at={at}>{formatStampWithZone(at, i18n.locale)}</Moment>
+            <Moment at={at} />
           </span>
         </span>
         {notes.map((note) => (

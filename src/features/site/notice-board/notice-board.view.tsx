@@ -11,7 +11,6 @@ import {
   noticeTypes,
   pagesOf,
 } from '../../../../machines/site/notice-board.machine.ts';
-import { formatStamp } from '../../../format/timestamp.ts';
 import { textLanguage, useTranslate } from '../../../i18n.ts';
 import { popupNotices } from '../../../storage/popup-notices.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -234,4 +233,4 @@ function Opener({
   return <RowButton {...shared} aria-current={isCurrent ? 'true' : undefined} onClick={onChoose} />;
 }
 
-const Published = ({ at }: { at: string | null }) => at && <Moment at={at}>{formatStamp(at)}</Moment>;
+const Published = ({ at }: { at: string | null }) => at && <Moment at={at} kind="stamp" />;

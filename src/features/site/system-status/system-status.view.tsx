@@ -2,12 +2,14 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { systemStatusMachine } from '../../../../machines/site/system-status.machine.ts';
-import { countryName, formatInstant } from '../../../format/date.ts';
+import { countryName } from '../../../format/country-name.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Logo } from '../../../ui/logo.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import css from './system-status.module.css';
 
 /** Replaces the site while it is unavailable (spec 1 §4, §8); renders nothing otherwise. */
@@ -75,7 +77,11 @@ export function SystemStatusView({
   return (
     <Screen icon="clock" language={language} title={t('shell.status.maintenance')} actions={again}>
       <p>{t('shell.status.maintenanceText')}</p>
-      {endsAt !== null && <p>{t('shell.status.maintenanceEnd', { time: formatInstant(endsAt, i18n.locale) })}</p>}
+      {endsAt !== null && (
+        <p>
+          <Spoken>{t('shell.status.maintenanceEnd', { time: formatMoment(endsAt, i18n.locale) })}</Spoken>
+        </p>
+      )}
       <p>{t('shell.status.comesBack')}</p>
     </Screen>
   );

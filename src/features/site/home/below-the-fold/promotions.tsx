@@ -1,9 +1,10 @@
-import { formatDayOf } from '../../../../format/date.ts';
+import { formatDay } from '../../../../format/moment.ts';
 import type { PromotionItem } from '../../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../../i18n.ts';
 import { promotionHref } from '../../../../routes/page-queries.ts';
 import { promotionsPath } from '../../../../routes/paths.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Spoken } from '../../../../ui/spoken.tsx';
 import { QueryView } from '../../../shared/query/query.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
@@ -64,7 +65,9 @@ export function Promotions({ gateway, language }: SectionProps) {
                     <span className={css.title}>{title}</span>
                     <span className={css.summary}>{summary}</span>
                     <span className={css.caption}>
-                      {endsAt ? t('home.until', { day: formatDayOf(Date.parse(endsAt), language) }) : t('home.always')}
+                      <Spoken>
+                        {endsAt ? t('home.until', { day: formatDay(endsAt, language) }) : t('home.always')}
+                      </Spoken>
                     </span>
                   </span>
                 </a>

@@ -1,4 +1,4 @@
-import { formatTime } from '../../../../format/date.ts';
+import { formatTime } from '../../../../format/moment.ts';
 import { formatFactor } from '../../../../format/money.ts';
 import type { SportEvent } from '../../../../gateway/schemas/home.ts';
 import { useTranslate } from '../../../../i18n.ts';
@@ -42,7 +42,7 @@ export function SportEvents({ gateway, merchantCode, language, onPlay }: Section
                               <span>{t('home.now')}</span> {event.live.clock}
                             </>
                           ) : (
-                            formatTime(Date.parse(event.startsAt), language)
+                            formatTime(event.startsAt, language)
                           )}
                         </span>
                         <span className={css.league}>
