@@ -1,5 +1,6 @@
 import { operatorCurrency } from '../../machines/domain/operator-currency.ts';
 
+const minus = '−';
 const formats = new Map<number, Intl.NumberFormat>();
 
 function formatOf(decimals: number): Intl.NumberFormat {
@@ -18,7 +19,11 @@ export const formatNumber = (value: number, decimals: number): string => withSep
 
 function withSeparators(format: Intl.NumberFormat, value: number): string {
   const { grouping, decimal } = operatorCurrency;
-  const separators: Record<string, string> = { decimal, group: grouping === ' ' ? '\u00a0' : grouping };
+  const separators: Record<string, string> = {
+    decimal,
+    group: grouping === ' ' ? '\u00a0' : grouping,
+    minusSign: minus,
+  };
   return format
     .formatToParts(value)
     .map(({ type, value: text }) => separators[type] ?? text)
@@ -30,13 +35,16 @@ export const formatCompact = (value: number, language: string): string =>
   withSeparators(new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }), value);
 
 /**
- * Formats an amount in major units with the decimals and the symbol of the operator's currency: `P 1,234.50`. The
+ * Formats an amount in major units with the decimals and the symbol of the operator's currency: `P 1,234.50`, `−P 1.00`. The
  * no-break space keeps the symbol and the figures on one line.
  */
 export const formatMoney = (amount: number, symbol: string): string => withSymbol(formatAmount(amount), symbol);
 
-const withSymbol = (figures: string, symbol: string): string =>
-  operatorCurrency.position === 'after' ? `${figures}\u00a0${symbol}` : `${symbol}\u00a0${figures}`;
+function withSymbol(figures: string, symbol: string): string {
+  if (operatorCurrency.position === 'after') return `${figures}\u00a0${symbol}`;
+  const [, sign, absolute] = /^(−?)(.*)$/.exec(figures) ?? [];
+  return `${sign}${symbol}\u00a0${absolute}`;
+}
 
 /** Formats an amount in major units with its symbol, and without decimals when they are 0, for example on a button. */
 export function formatShort(amount: number, symbol = ''): string {

@@ -30,7 +30,7 @@ const use = (code: Code) => setOperatorCurrency(currencies[code]);
 describe('an amount in the currency of the operator', () => {
   it.each<[Code, number, string]>([
     ['CLP', 1_234_567, '$\u00a01.234.567'],
-    ['CLP', -50, '$\u00a0-50'],
+    ['CLP', -50, '−$\u00a050'],
     ['BRL', 123_456, 'R$\u00a01.234,56'],
     ['JPY', 1_234, '¥\u00a01,234'],
     ['USDT', 123_456_789_012, '1,234.56789012\u00a0USDT'],

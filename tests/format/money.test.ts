@@ -48,13 +48,13 @@ describe('formatted money', () => {
     [1_000_000, 'P\u00a01,000,000.00'],
     [0.1 + 0.2, 'P\u00a00.30'],
     [0.125, 'P\u00a00.13'],
-    [-12.3, 'P\u00a0-12.30'],
+    [-12.3, '−P\u00a012.30'],
   ])('%d is %s', proves('site-9.6'), (amount, text) => expect(formatMoney(amount, 'P')).toBe(text));
 
   it('has two decimals and a comma before every third digit', proves('site-9.6', 'member-9.18'), () => {
     fc.assert(
       fc.property(minorUnits, (minor) => {
-        expect(formatAmount(minor / 100)).toMatch(/^-?\d{1,3}(,\d{3})*\.\d\d$/);
+        expect(formatAmount(minor / 100)).toMatch(/^−?\d{1,3}(,\d{3})*\.\d\d$/);
       }),
     );
   });
@@ -62,7 +62,13 @@ describe('formatted money', () => {
   it('shows the exact value in minor units', () => {
     fc.assert(
       fc.property(minorUnits, (minor) => {
-        expect(Number(formatAmount(minor / 100).replace(/[,.]/g, ''))).toBe(minor);
+        expect(
+          Number(
+            formatAmount(minor / 100)
+              .replace('−', '-')
+              .replace(/[,.]/g, ''),
+          ),
+        ).toBe(minor);
       }),
     );
   });

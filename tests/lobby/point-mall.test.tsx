@@ -397,7 +397,7 @@ describe('point history', () => {
     await open();
     const [first] = history().getAllByRole('listitem');
     const row = within(first as HTMLElement);
-    expect(row.getAllByText('-3,000')).toHaveLength(2);
+    expect(row.getAllByText('−3,000')).toHaveLength(2);
     expect(row.getByText('Aprobado')).toBeDefined();
     expect(document.querySelector('details')?.dataset['status']).toBe('approved');
     const time = document.querySelector('details time');
@@ -409,7 +409,7 @@ describe('point history', () => {
       ['Cantidad', '2 piezas'],
       ['Puntos requeridos', '3,000'],
       ['Monto requerido', 'P\u00a041.00'],
-      ['Puntos descontados', '-3,000'],
+      ['Puntos descontados', '−3,000'],
       ['Saldo de puntos', '5,250'],
       ['Tasa de conversión', '300 puntos = P\u00a01.00'],
       ['Monto recibido', 'P\u00a010.00'],
@@ -439,8 +439,8 @@ describe('point history', () => {
     ['FISH', 12, 'Pesca', '+12'],
     ['RNG', 1_200, 'Tragamonedas', '+1,200'],
     ['PVP', 12, 'PVP', '+12'],
-    ['redeem', -900, 'Canje', '-900'],
-    ['convert', -900, 'Conversión en saldo', '-900'],
+    ['redeem', -900, 'Canje', '−900'],
+    ['convert', -900, 'Conversión en saldo', '−900'],
     ['refund', 900, 'Devolución', '+900'],
     ['gift', 0, 'Regalo', '0'],
   ];

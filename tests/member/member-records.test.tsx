@@ -468,7 +468,7 @@ describe('personal profit and loss', () => {
     const legend = [...document.querySelectorAll(`figcaption [${hook.kind}]`)].map(({ textContent }) => textContent);
     expect(legend).toEqual(['Apostado', 'Premios', 'Bonos', 'Resultado']);
     const axis = [...document.querySelectorAll('figure svg[aria-hidden] text')].map(({ textContent }) => textContent);
-    expect(axis).toContain('-2,000');
+    expect(axis).toContain('−2,000');
   });
 
   it('groups by days, weeks, half months or months, all on one page', async () => {

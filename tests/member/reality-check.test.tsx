@@ -39,7 +39,7 @@ const assertions: StateAssertions = {
     expect([...dialog.querySelectorAll('dd')].map((line) => line.textContent)).toEqual([
       'P\u00a0420.00',
       'P\u00a0305.00',
-      'P\u00a0-115.00',
+      '−P\u00a0115.00',
     ]);
   },
 };

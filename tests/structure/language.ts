@@ -132,5 +132,5 @@ const baseForms = new Set([
 export function isImperative(subject: string): boolean {
   const [, verb] = /^[a-z][a-z0-9/-]*(?:, [a-z][a-z0-9/-]*)*: ([a-z][a-z-]*)/.exec(subject) ?? [];
   if (verb === undefined || pastForms.has(verb)) return false;
-  return baseForms.has(verb) || !/(s|ed)$/.test(verb);
+  return baseForms.has(verb) || !/([^s]s|ed)$/.test(verb);
 }
