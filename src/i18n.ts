@@ -125,7 +125,8 @@ Object.assign(speech, {
   timeLeft: (seconds) => i18n._('common.speech.timeLeft', { minutes: Math.ceil(seconds / 60) }),
   dates: (text) => withSpokenDates(text, i18n.locale),
   errors: (count) => i18n._('common.speech.errors', { count }),
-  sorted: (column, isDescending) => i18n._(`common.speech.${isDescending ? 'descending' : 'ascending'}`, { column }),
+  sorted: (column, isDescending) =>
+    i18n._(isDescending ? 'common.speech.descending' : 'common.speech.ascending', { column }),
 } satisfies Partial<typeof speech>);
 
 export type Translate = (id: MessageId, values?: Record<string, string | number | undefined>) => string;
