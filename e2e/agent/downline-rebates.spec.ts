@@ -29,6 +29,7 @@ test(
     await openLucia(page);
     await pressEnter(button(page, 'Enviar saldo'));
     await expect(panel(page).getByRole('heading', { name: 'Enviar saldo' })).toBeFocused();
+    await expect(panel(page).getByRole('heading', { name: 'Enviar saldo' })).toHaveCSS('outline-style', 'solid');
     await field(page, 'amount').fill('340,50');
     await field(page, 'remark').fill('Premio');
     await field(page, 'remark').press('Enter');

@@ -37,6 +37,7 @@ export const hook = {
   operator: 'data-operator',
   href: 'data-href',
   html: 'data-html',
+  keyed: 'data-keyed',
   kind: 'data-kind',
   lacking: 'data-lacking',
   link: 'data-link',

@@ -30,6 +30,10 @@ export function recordFocus(): FocusMemory {
   );
   addEventListener('pointerdown', takeAway, true);
   addEventListener('keydown', takeAway, true);
+  addEventListener('keydown', () => document.documentElement.setAttribute('data-keyed', ''), {
+    capture: true,
+    once: true,
+  });
   remember(document.activeElement);
   return memory;
 }

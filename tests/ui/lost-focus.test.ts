@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { isFocusLost } from '../../src/ui/focus.ts';
 import { recordFocus } from '../../src/ui/focus-memory.ts';
 import { watchLostFocus } from '../../src/ui/lost-focus.ts';
@@ -42,6 +43,16 @@ describe('lost focus', () => {
     byId(focused).focus();
     expect(await change(() => byId(removed).remove())).toBe(heading);
     expect([byId(heading).tabIndex, isFocusLost()]).toEqual([-1, true]);
+  });
+
+  it('marks the document after the first key, so that headings show the ring from then on', () => {
+    const { documentElement } = document;
+    documentElement.removeAttribute(hook.keyed);
+    recordFocus();
+    dispatchEvent(new Event('pointerdown'));
+    expect(documentElement.hasAttribute(hook.keyed)).toBe(false);
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    expect(documentElement.hasAttribute(hook.keyed)).toBe(true);
   });
 
   it('moves from a removed frame that has taken the focus without a focus event', async () => {

@@ -66,7 +66,7 @@ export function Handover({
             ]}
           />
           <section
-            className={layouts.stack}
+            className={cx(layouts.stack, css.credentials)}
             aria-label={t('agentTeam.credentials', { account })}
             data-first=""
             tabIndex={-1}
