@@ -206,7 +206,7 @@ test('the level history contains each level in order, and its gifts match the gi
   const { history, gifts, reviewAt } = await value('rankRecord');
   expect(history.map(({ level }) => level)).toEqual([6, 5, 4, 3, 2, 1]);
   for (const { level, gift } of history) expect(gift).toBe(gifts.find((one) => one.level === level)?.levelUp);
-  expect(reviewAt).toMatch(/-01T00:00:00\.000Z$/);
+  expect(reviewAt).toMatch(/-01T05:00:00\.000Z$/);
 });
 
 test('a trial account is refused every bonus request', async () => {

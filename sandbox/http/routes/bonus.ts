@@ -9,7 +9,7 @@ import { trialType } from '../../world/accounts.ts';
 import { deadlineOf } from '../../world/deadlines.ts';
 import { claimGift, type Gift, giftClaim, giftsFor } from '../../world/gifts.ts';
 import { once } from '../../world/idempotent-orders.ts';
-import { dayOf } from '../../world/operator-calendar.ts';
+import { dayOf, startOf } from '../../world/operator-calendar.ts';
 import type { Receipts } from '../../world/order-receipts.ts';
 import { claimRebate, rebateOf } from '../../world/rebates.ts';
 import type { Account, Session } from '../../world/sessions.ts';
@@ -204,9 +204,10 @@ export const bonusHandlers: Handlers = {
   },
   rankRecord: ({ world, session, language }) => {
     const account = realAccount(session);
-    const today = new Date(world.clock.now());
+    const [year, month] = dayOf(world.clock.now()).split('-').map(Number) as [number, number];
+    const firstDay = new Date(Date.UTC(year, month)).toISOString().slice(0, 10);
     return {
-      reviewAt: inCalendar(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1)),
+      reviewAt: inCalendar(startOf(firstDay)),
       gifts: levelGifts.map(({ levelUp, birthday }, index) => ({ level: index + 1, levelUp, birthday })),
       history: world.sql.all`
         SELECT * FROM rank_history WHERE account_id = ${account.id} ORDER BY at DESC, level DESC`.map((row) => ({
