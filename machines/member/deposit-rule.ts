@@ -1,4 +1,5 @@
 import { type AmountLimits, checkAmount } from '../domain/amount.ts';
+import { shareUp, wholeRate } from '../domain/share.ts';
 
 export type DepositFee = { basisPoints: number; fixed: number };
 export type DepositStatus = 'created' | 'received' | 'credited' | 'expired' | 'cancelled';
@@ -36,11 +37,9 @@ export type DepositOrder = {
 
 export type DepositAsk = { methodId: string; amount: number };
 
-const wholeBasis = 10_000;
-
 /** Fee and credited amount of a deposit, in minor units. The percentage part of the fee is rounded up. */
 export function creditOf(amount: number, { basisPoints, fixed }: DepositFee): { fee: number; credited: number } {
-  const fee = amount > 0 ? Math.ceil((amount * basisPoints) / wholeBasis) + fixed : 0;
+  const fee = amount > 0 ? shareUp(amount, basisPoints, wholeRate) + fixed : 0;
   return { fee, credited: Math.max(amount - fee, 0) };
 }
 

@@ -1,4 +1,5 @@
 import { type AmountError, amountOf, checkAmount } from '../domain/amount.ts';
+import { shareUp, wholeRate } from '../domain/share.ts';
 import type { Institution, Payee } from './payee-rule.ts';
 
 /** Amounts in minor units. `basisPoints`: fee in hundredths of a percent, charged when no free withdrawals are left. */
@@ -24,7 +25,7 @@ export const maxWithdrawal = ({ available, maximum, dayLeft }: WithdrawTerms): n
 
 /** Fee of a withdrawal in minor units, rounded up. */
 export const feeOf = (amount: number, { freeLeft, basisPoints, minimum }: WithdrawTerms['fee']): number =>
-  freeLeft > 0 || amount === 0 ? 0 : Math.max(minimum, Math.ceil((amount * basisPoints) / 10_000));
+  freeLeft > 0 || amount === 0 ? 0 : Math.max(minimum, shareUp(amount, basisPoints, wholeRate));
 
 export function payeeName(terms: WithdrawTerms | null, payeeId: string): string {
   const payee = terms?.payees.find(({ id }) => id === payeeId);

@@ -1,3 +1,4 @@
+import { shareDown, wholeRate } from '../../machines/domain/share.ts';
 import { payoutsPaid, settleContracts } from './contract-payouts.ts';
 import { ensureContracts } from './contract-seed.ts';
 import { type Activity, activityByDay, agentRebate, type DownlineMember, daysBetween, downlineOf } from './downline.ts';
@@ -42,7 +43,7 @@ const rebates: Source = (world, agent, from, to) => {
   }
   for (const [rebate, members] of byRebate)
     activityByDay(members, from, to).forEach(({ validBets }: Activity, index) => {
-      sums[index]! += Math.floor((validBets * Math.max(0, rate - rebate)) / 10_000);
+      sums[index]! += shareDown(validBets, Math.max(0, rate - rebate), wholeRate);
     });
   return days.flatMap((day, index) => (sums[index]! > 0 ? { day, kind: 'rebate' as const, amount: sums[index]! } : []));
 };

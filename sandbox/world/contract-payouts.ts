@@ -1,4 +1,5 @@
 import type { ContractKind, ContractTerms } from '../../machines/domain/contract-rule.ts';
+import { shareDown, wholeRate } from '../../machines/domain/share.ts';
 import { type ContractRow, everHeldBy, givenBy } from './contracts.ts';
 import { activityBetween, activityByDay, type DownlineMember, downlineOf } from './downline.ts';
 import { mix } from './downline-activity.ts';
@@ -10,7 +11,6 @@ const minuteMs = 60_000;
 /** Settlement interval of the real-time salary (spec 2 §4, §9). */
 export const realtimeMs = 5 * minuteMs;
 const hourMs = 60 * minuteMs;
-const rateUnits = 10_000;
 /** Maximum number of settlements per call; later calls settle the rest. */
 const mostAtOnce = 2_000;
 
@@ -141,7 +141,7 @@ function earned({ kind, terms }: ContractRow, team: Team, since: number, until: 
   const from = dayOf(since);
   const to = lastDay(until);
   const activeMembers = terms.activeMembers > 0 || kind === 'dividend' ? team.active(from, to) : 0;
-  const of = (base: number, gross = Math.floor((base * terms.rate) / rateUnits)) => ({ base, gross, activeMembers });
+  const of = (base: number, gross = shareDown(base, terms.rate, wholeRate)) => ({ base, gross, activeMembers });
   if (kind === 'daily') {
     let base = 0;
     for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -158,7 +158,7 @@ function earned({ kind, terms }: ContractRow, team: Team, since: number, until: 
   if (kind === 'realtime') {
     const counted = Math.floor(figures.validBets * shareFrom(terms.betAmount, figures));
     const won = figures.bets > 0 ? Math.floor(counted * Math.min(1, figures.prizes / figures.bets) * 0.46) : 0;
-    return of(counted, Math.floor((won * terms.rate + (counted - won) * terms.lossRate) / rateUnits));
+    return of(counted, Math.floor((won * terms.rate + (counted - won) * terms.lossRate) / wholeRate));
   }
   if (activeMembers < terms.activeMembers) return of(0);
   if (kind === 'hourly') return of(figures.validBets >= terms.betAmount ? figures.validBets : 0);

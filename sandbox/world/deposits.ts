@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { minorUnits, operatorCurrency } from '../../machines/domain/operator-currency.ts';
+import { shareUp, wholeRate } from '../../machines/domain/share.ts';
 import type { AnswerOf } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { type DepositMethodContent, depositMethodContents } from '../content/deposit-methods.ts';
@@ -39,7 +40,7 @@ export const methodsIn = (language: Language): AnswerOf<'depositMethods'> =>
 
 /** Deposit fee in minor units; the proportional part is rounded up. */
 export const feeOf = (amount: number, { basisPoints, fixed }: DepositMethodContent['fee']): number =>
-  Math.ceil((amount * basisPoints) / 10_000) + fixed;
+  shareUp(amount, basisPoints, wholeRate) + fixed;
 
 export function settleDeposits(world: World): void {
   const now = world.clock.now();

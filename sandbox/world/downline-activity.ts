@@ -1,3 +1,4 @@
+import { shareDown, wholeRate } from '../../machines/domain/share.ts';
 import { inCurrency, scaled } from '../currency.ts';
 /** Activity of a member on one day, in minor units; `validBets` counts for rebates and contracts. */
 export type Activity = {
@@ -88,7 +89,7 @@ function addDay(sum: Activity, seed: number, { least, most }: Habit, rebate: num
   sum.bets += bets;
   sum.validBets += valid;
   sum.prizes += Math.round(bets * back);
-  sum.rebates += Math.floor((valid * rebate) / 10_000);
+  sum.rebates += shareDown(valid, rebate, wholeRate);
   sum.betCount += Math.min(1 + Math.floor(share(own, 5) * 24), bets);
   const ofBets = (part: number, least: number) => Math.max(least, rounded(bets * part, ten));
   if (share(own, 6) < 0.42) sum.deposits += ofBets(0.3 + share(own, 7), ten);

@@ -1,3 +1,4 @@
+import { shareDown, wholeRate } from '../../machines/domain/share.ts';
 import { type Activity, noActivity } from './downline-activity.ts';
 import { dayNumber, dayOf } from './operator-calendar.ts';
 import { type Bet, betsOf, movementsOf } from './records.ts';
@@ -63,6 +64,6 @@ export function booksOf(
     own.validBets += stake;
     own.prizes += prize;
   }
-  for (const [day, own] of books) own.rebates = Math.floor((own.validBets * rateOn(day)) / 10_000);
+  for (const [day, own] of books) own.rebates = shareDown(own.validBets, rateOn(day), wholeRate);
   return books;
 }

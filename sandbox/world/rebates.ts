@@ -1,3 +1,4 @@
+import { shareDown, wholeRate } from '../../machines/domain/share.ts';
 import {
   dailyFrom,
   levelRates,
@@ -16,7 +17,6 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
 const hundred = 100;
-const rateUnits = 10_000;
 
 export type RebateLine = { key: string; validBet: number; rate: number; amount: number };
 export type Rebate = { since: number; nextAt: number; lines: RebateLine[]; validBet: number; amount: number };
@@ -38,7 +38,7 @@ function between(world: World, account: Account, since: number, until: number): 
         AND settled_at > ${since} AND settled_at <= ${until}`;
     const validBet = (before!['bet'] as number) + (played!['bet'] as number);
     const rate = Math.round((rateOf(account) * weight) / hundred);
-    return { key, validBet, rate, amount: Math.floor((validBet * rate) / rateUnits) };
+    return { key, validBet, rate, amount: shareDown(validBet, rate, wholeRate) };
   });
   const nextAt = settlementAfter(world, account, since, 1);
   return { since, nextAt, lines, validBet: sum(lines, 'validBet'), amount: sum(lines, 'amount') };

@@ -1,3 +1,4 @@
+import { shareUp, wholeRate } from '../../machines/domain/share.ts';
 import { inCurrency } from '../currency.ts';
 import { deadlineOf } from './deadlines.ts';
 import { balanceOf, operatorWalletId, walletOf } from './ledger.ts';
@@ -98,4 +99,4 @@ export function termsOf(world: World, accountId: number) {
 
 /** Fee of a withdrawal in minor units, rounded up. */
 export const feeOf = (amount: number, { freeLeft, basisPoints, minimum }: Fee): number =>
-  freeLeft > 0 ? 0 : Math.max(minimum, Math.ceil((amount * basisPoints) / 10_000));
+  freeLeft > 0 ? 0 : Math.max(minimum, shareUp(amount, basisPoints, wholeRate));

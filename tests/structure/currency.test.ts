@@ -44,3 +44,27 @@ describe('amounts of the sandbox', () => {
     (line) => expect(linesWithFixed('sandbox/world/one.ts', line)).toEqual([line]),
   );
 });
+
+/** `Math.floor((amount * part) / whole)` is not exact for large amounts; `machines/domain/share.ts` is. */
+const share = /Math\.(floor|ceil|round)\(\(\w*(?:[Aa]mount|[Bb]ets?|[Pp]oints|[Mm]inor)\w* \* /;
+
+describe('shares of an amount', () => {
+  it('are calculated by the one exact function', () => {
+    const files = sources('{machines,src,sandbox}/**/*.{ts,tsx}');
+    expect(files.filter((file) => share.test(read(file)))).toEqual([]);
+  });
+
+  it.each(['Math.ceil((amount * basisPoints) / 10_000)', 'Math.floor((points * minorUnits) / pointsPerUnit)'])(
+    'written as %s are found',
+    (line) => expect(line).toMatch(share),
+  );
+});
+
+/** A limit or a format with two decimals in charts and in the client. */
+describe('amounts of the charts and of the client', () => {
+  it('contain no fixed number of decimals', () => {
+    const cents = /[Mm]inor\w* (?:\/|\*) 100\b(?!_)|[Aa]mount\w* (?:\/|\*) 100\b(?!_)|SAFE_INTEGER \/ 100\b/;
+    const files = sources('{machines,src}/**/*.{ts,tsx}');
+    expect(files.filter((file) => cents.test(read(file)))).toEqual([]);
+  });
+});

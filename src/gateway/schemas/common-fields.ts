@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { minorUnits } from '../../../machines/domain/operator-currency.ts';
 
 /** Basic types of responses. They reject dates, numbers and URLs that a view cannot show. */
 
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
-/** Money in integer minor units (hundredths). */
+/** Money in integer minor units. */
 export const minor = count;
 /** Money in minor units, or points; can be negative. */
 export const signed = v.pipe(
@@ -12,10 +13,10 @@ export const signed = v.pipe(
   v.minValue(Number.MIN_SAFE_INTEGER),
   v.maxValue(Number.MAX_SAFE_INTEGER),
 );
-/** Largest amount that a JavaScript number can represent with exact hundredths. */
-const most = Number.MAX_SAFE_INTEGER / 100;
+/** A larger amount is not exact in minor units of the operator's currency. */
+const isExact = (value: number) => Math.abs(value) * minorUnits <= Number.MAX_SAFE_INTEGER;
 /** Number with decimals: money in major units, or odds. */
-export const major = v.pipe(v.number(), v.minValue(-most), v.maxValue(most));
+export const major = v.pipe(v.number(), v.check(isExact));
 
 const isTime = (text: string) => !Number.isNaN(Date.parse(text));
 export const instant = v.pipe(v.string(), v.isoTimestamp(), v.check(isTime));
