@@ -22,7 +22,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['src/gateway/contract/**', 'src/gateway/ machines/'],
   [
     'src/gateway/{endpoint,endpoints,*-endpoints,requests,schemas/*,cipher,whitelabel-modules,error-code,api-error}.ts',
-    'src/gateway/ locales/languages.ts valibot crypto-js',
+    'src/gateway/ machines/domain/operator-currency.ts locales/languages.ts valibot crypto-js',
   ],
   ['src/gateway/**', 'src/gateway/ machines/shared/result.ts ofetch valibot crypto-js'],
   ['src/storage/**', 'src/storage/ machines/domain/operator-zone.ts js-cookie idb-keyval'],
