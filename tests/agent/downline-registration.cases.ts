@@ -1,7 +1,6 @@
 import { downlineRegistrationMachine } from '../../machines/agent/downline-registration.machine.ts';
 import {
   downlineRegistrationReasons,
-  isPasswordAtRisk,
   type RegistrationOutput,
   type RegistrationOverview,
   type RegistrationOverviewAnswer,
@@ -87,7 +86,7 @@ export const flow = defineFlow({
     submission: { made, taken: refusals.taken, rebates: refusals.rebates },
     renewPassword: { renewed, theirs, offline: outages.offline, thrown },
   },
-  project: isPasswordAtRisk,
+  project: ({ password, isCopied, registered }) => [password !== '', isCopied, registered?.isPasswordSet === true],
   secrets: { held: { submitting: ['password'], registered: ['password'], renewing: ['password'] } },
   limits: { fetchOverview: waitLimits.gateway, renewPassword: waitLimits.gateway },
 });

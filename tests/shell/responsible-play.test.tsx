@@ -85,7 +85,7 @@ it('shows the net result of today and of the last 7 and 30 days', async () => {
     'Últimos 30 días',
   ]);
   expect(sections.map(linesOf)).toEqual([
-    ['P\u00a0-50.00', 'Es lo que perdiste jugando.'],
+    ['−P\u00a050.00', 'Es lo que perdiste jugando.'],
     ['P\u00a050.50', 'Es lo que ganaste jugando.'],
     ['P\u00a00.00', 'Ni ganaste ni perdiste.'],
   ]);
