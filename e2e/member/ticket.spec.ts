@@ -63,6 +63,7 @@ test('a document is printed alone, in black on white, on one sheet of A6', async
   });
   expect(seen.texts).toHaveLength(1);
   expect(seen.texts[0]).toContain(reference);
+  expect(seen.texts[0]).toContain('Comprobante de Sorteo · cuenta lucia2025');
   expect(seen.texts[0]).not.toContain('Compartir');
   expect([seen.color, seen.background]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');

@@ -195,6 +195,7 @@ describe('receipt form', () => {
     await user.type(part('Monto recibido'), '10');
     await user.click(button(/^P\s200\.00/));
     expect(screen.getByRole('heading', { name: '¿Recibiste 200 pesos?' })).toBeDefined();
+    expect(document.getElementById('receipt')?.getAttribute('aria-label')).toBe('¿Recibiste 200 pesos?');
     expect(radio('partly').checked).toBe(false);
   });
 });

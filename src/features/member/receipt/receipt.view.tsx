@@ -19,6 +19,7 @@ import { Glyph } from '../../../ui/glyph.tsx';
 import { Mask } from '../../../ui/mask.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RowButton } from '../../../ui/row-button.tsx';
+import { speak } from '../../../ui/speech.ts';
 import { HeadingText, Spoken } from '../../../ui/spoken.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { TicketDocument } from '../../../ui/ticket-document.tsx';
@@ -124,8 +125,10 @@ export function ReceiptView({
     );
 
   const { payout = 0, to = '' } = current ?? {};
+  const question = t('withdraw.receipt.title', { amount: money(payout) });
   return (
-    <section className={css.receipt} id="receipt" aria-labelledby="receipt-title">
+    // A label that is folded away would contain the spoken and the displayed form.
+    <section className={css.receipt} id="receipt" aria-label={speak(question)}>
       <Disclosure
         className={css.fold}
         open={isUnfolded || draft.answer !== null || draft.refusal !== null}
@@ -163,7 +166,7 @@ export function ReceiptView({
           body={
             <>
               <h4 id="receipt-title" ref={title} tabIndex={-1}>
-                <HeadingText>{t('withdraw.receipt.title', { amount: money(payout) })}</HeadingText>
+                <HeadingText>{question}</HeadingText>
               </h4>
               <p className={css.note}>
                 <Spoken>{t('withdraw.receipt.paidTo', { to })}</Spoken>

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { config } from '../../../branding/config.ts';
+import { useTranslate } from '../../../i18n.ts';
 import { ManualCopy } from '../../../shell/copy-text.tsx';
 import { openSupport } from '../../../shell/open-support.ts';
 import type { Services } from '../../../shell/services.ts';
@@ -16,8 +18,21 @@ export const open = (services: Services) =>
         actor={actor}
         symbol={config.currencySymbol}
         onSupport={(reference) => openSupport(services, reference)}
-        printed={(document) => createPortal(<div className={css.paper}>{document}</div>, window.document.body)}
+        printed={(document) => <Paper services={services}>{document}</Paper>}
         manualCopy={(label, text) => <ManualCopy label={label} text={text} />}
       />
     ),
   });
+
+/** The document for paper, which has no page around it that names the site and the member. */
+function Paper({ services, children }: { services: Services; children: ReactNode }) {
+  const t = useTranslate();
+  const member = services.site().getSnapshot().children.session?.getSnapshot().context.member;
+  return createPortal(
+    <div className={css.paper}>
+      <p className={css.issuer}>{t('ticket.paper', { account: member?.account ?? '' })}</p>
+      <div className="contents">{children}</div>
+    </div>,
+    document.body,
+  );
+}
