@@ -95,7 +95,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       reloading: waiting,
       loadFailed: () => expect(alert(page)).toContainText('No pudimos cargar tus datos'),
       overview: () => expect(fact(page, 'Celular')).toHaveText(profile.mobileNum),
-      viewing: () => expect(fact(page, 'Fecha de nacimiento')).toHaveText('17 de mayo de 1990'),
+      viewing: () => expect(fact(page, 'Fecha de nacimiento')).toHaveText('17 may 1990'),
       editing: () => expect(field(page, 'occupation')).toBeEditable(),
       closingForPage: async () => {
         await dialogClosed(page, panel(page));
