@@ -7,6 +7,7 @@ import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { pageInspector } from '../../tests/walker/page-inspector.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { ownFonts } from '../support/own-fonts.ts';
+import { completed } from '../support/show-place.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { expect, quietPage, test, type World } from '../support/world-fixture.ts';
 import { button, driver } from './dialog.driver.ts';
@@ -123,6 +124,8 @@ test(
     await page.goto(`${world.url}/index`);
     const game = page.getByRole('region', { name: 'Los más jugados' }).getByRole('button').last();
     await ownFonts(page);
+    // A section that loads changes its height, and the browser then moves the scroll position.
+    await completed(page);
     await game.scrollIntoViewIfNeeded();
     const scroll = () => page.evaluate(() => window.scrollY);
     const before = await scroll();
