@@ -1,26 +1,18 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ActorRefFrom, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import type { ReceiptEvent } from '../../machines/member/receipt.machine.ts';
 import { provideReceipt } from '../../src/features/member/receipt/receipt.actors.ts';
-import { ReceiptView } from '../../src/features/member/receipt/receipt.view.tsx';
 import { unconfirmedReceipt } from '../../src/features/member/receipt-form/receipt-form.actors.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { underParent } from '../kit/start-under-parent.ts';
-import { spanish, translated } from '../kit/translated.tsx';
+import { spanish } from '../kit/translated.tsx';
 import { bank } from './payee.cases.ts';
-import { type flow, forced, image, minutes, settlement } from './receipt.cases.ts';
-
-type Actor = ActorRefFrom<typeof flow.machine>;
-
-type Form = NonNullable<ReturnType<Actor['getSnapshot']>['children']['receiptForm']>;
-const formOf = (chart: Pick<Actor, 'getSnapshot'>) => chart.getSnapshot().children.receiptForm as Form;
-/** The state of the form, or of the chart when there is no form. */
-const stateOf = (chart: Pick<Actor, 'getSnapshot'>) => formOf(chart)?.getSnapshot().value ?? chart.getSnapshot().value;
-const draw = (actor: Actor) => translated(<ReceiptView actor={actor} symbol="P" onSupport={() => {}} />);
+import { forced, image, minutes, settlement } from './receipt.cases.ts';
+import { type Actor, draw, formOf, stateOf } from './receipt-chart.tsx';
 
 signedInAs('lucia2025');
 beforeAll(async () => {

@@ -2,21 +2,19 @@
 import { act, cleanup, waitFor as eventually, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { AnyActorRef } from 'xstate';
 import type { ReceiptFormEvent } from '../../machines/member/receipt-form.model.ts';
-import { ReceiptView } from '../../src/features/member/receipt/receipt.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { signedInAs } from '../kit/signed-in.ts';
-import { spanish, translated } from '../kit/translated.tsx';
+import { spanish } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { TestHarness } from '../walker/replay.ts';
 import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, listed, minutes, payment, pending, proof, readings, settlement, waits } from './receipt.cases.ts';
+import { type Actor, draw, formOf, stateOf } from './receipt-chart.tsx';
 import { confirmed, notMade, refusals, stored, uploads } from './receipt-form.cases.ts';
-
-type Actor = ActorRefFrom<typeof flow.machine>;
 
 const labels = { received: /^Sí, llegó completo/, partly: /^Llegó solo una parte/, notReceived: /^No me llegó nada/ };
 const radio = (answer: keyof typeof labels) => screen.getByRole<HTMLInputElement>('radio', { name: labels[answer] });
@@ -54,8 +52,6 @@ const assertions: StateAssertions = {
   settled: () => expect(screen.getByTestId('status').textContent).toMatch(/^Terminó el plazo.*ya no/),
 };
 
-const draw = (actor: Actor) => translated(<ReceiptView actor={actor} symbol="P" onSupport={() => {}} />);
-
 signedInAs('lucia2025');
 beforeAll(async () => {
   await spanish();
@@ -71,12 +67,7 @@ describe('receipt', () => {
   walkPaths({ flow, render: draw, gestures, assertions });
 });
 
-type Form = NonNullable<ReturnType<Actor['getSnapshot']>['children']['receiptForm']>;
-
 const liveHarness = (start = 'plain') => new TestHarness(flow, start, { live: ['receiptForm'] });
-const formOf = (chart: Pick<Actor, 'getSnapshot'>) => chart.getSnapshot().children.receiptForm as Form;
-/** The state of the form, or of the chart when there is no form. */
-const stateOf = (chart: Pick<Actor, 'getSnapshot'>) => formOf(chart)?.getSnapshot().value ?? chart.getSnapshot().value;
 
 const inputOf = (actor: AnyActorRef | undefined): { requestId: string } => actor?.getSnapshot().input;
 
