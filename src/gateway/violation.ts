@@ -19,7 +19,10 @@ export function placeOf(issue: Issue): { field: string; expected: string; isMiss
   const isMissing = issue.expected === `"${issue.path?.at(-1)?.key}"`;
   return {
     field: v.getDotPath(issue) ?? 'the answer',
-    expected: isMissing ? 'a value' : (issue.expected ?? `a valid ${issue.type}`),
+    // The message of a check says what it expects; the other messages contain the value.
+    expected: isMissing
+      ? 'a value'
+      : (issue.expected ?? (issue.type === 'check' ? issue.message : `a valid ${issue.type}`)),
     isMissing,
   };
 }

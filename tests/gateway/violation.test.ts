@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { address, day, instant, major } from '../../src/gateway/schemas/common-fields.ts';
 import { reportViolation } from '../../src/gateway/violation.ts';
 
 let calls = 0;
@@ -31,6 +33,25 @@ it('describes a missing field, a field of the wrong type, and a response of the 
   );
   expect(details(issuesOf(schema, { deep: { name: 7 } }))).toBe('deep.name should be string');
   expect(details(issuesOf(v.number(), 'secret'))).toBe('the answer should be number');
+});
+
+it.each([
+  ['amount', major, 1e300, 'exact in the currency of the site'],
+  ['time', instant, '2026-02-31T25:61:00Z', 'a time that exists'],
+  ['day', day, '2026-13-01', 'a day that exists'],
+  ['address', address, 'javascript:alert(1)', 'a web address'],
+])('names what a field with an invalid %s should be, without its value', (_, schema, value, expected) => {
+  const line = details(issuesOf(v.object({ field: schema as v.GenericSchema }), { field: value }));
+  expect(line).toContain(`field should be ${expected}`);
+  expect(line).not.toContain(String(value));
+});
+
+it('finds a message in each check of a schema, because the built-in message contains the value', () => {
+  const checks = globSync('src/gateway/schemas/*.ts').flatMap((file) =>
+    readFileSync(file, 'utf8').split('v.check(').slice(1),
+  );
+  expect(checks.length).toBeGreaterThan(4);
+  expect(checks.filter((rest) => !/^[^']*?,\s*'[a-z][^']*',?\s*\)/.test(rest))).toEqual([]);
 });
 
 it('names the first five positions of errors and counts the rest', () => {

@@ -16,12 +16,12 @@ export const signed = v.pipe(
 /** A larger amount is not exact in minor units of the operator's currency. */
 const isExact = (value: number) => Math.abs(value) * minorUnits <= Number.MAX_SAFE_INTEGER;
 /** Number with decimals: money in major units, or odds. */
-export const major = v.pipe(v.number(), v.check(isExact));
+export const major = v.pipe(v.number(), v.check(isExact, 'exact in the currency of the site'));
 
 const isTime = (text: string) => !Number.isNaN(Date.parse(text));
-export const instant = v.pipe(v.string(), v.isoTimestamp(), v.check(isTime));
+export const instant = v.pipe(v.string(), v.isoTimestamp(), v.check(isTime, 'a time that exists'));
 /** Calendar day (yyyy-MM-dd) in the operator's time zone. */
-export const day = v.pipe(v.string(), v.isoDate(), v.check(isTime));
+export const day = v.pipe(v.string(), v.isoDate(), v.check(isTime, 'a day that exists'));
 
 /**
  * Accepts `http:` and `https:` URLs, and URLs without a scheme, which belong to this site. A URL with any other scheme
@@ -30,11 +30,11 @@ export const day = v.pipe(v.string(), v.isoDate(), v.check(isTime));
 const isWeb = (text: string) => /^https?:$/.test(protocolOf(text));
 const protocolOf = (text: string) => (URL.canParse(text, 'https://site') ? new URL(text, 'https://site').protocol : '');
 /** An empty string means that there is no URL. */
-export const address = v.pipe(v.string(), v.check(isWeb));
+export const address = v.pipe(v.string(), v.check(isWeb, 'a web address'));
 /** A picture can also be a data URL. */
 export const picture = v.pipe(
   v.string(),
-  v.check((text) => isWeb(text) || /^data:image\//i.test(text)),
+  v.check((text) => isWeb(text) || /^data:image\//i.test(text), 'a web address or an image'),
 );
 
 const longestMs = 3650 * 24 * 60 * 60 * 1000;

@@ -32,10 +32,12 @@ export const gameList = v.pipe(
     minBet: figures,
     rest: v.record(v.string(), v.pick(game, ['code', 'defaultPlayType', 'accountTypeName', 'isGame'])),
   }),
-  v.check((list) =>
-    [list.nodeId, list.gameName, list.vendor, list.gameType, list.lines, list.minBet].every(
-      ({ length }) => length === list.gameId.length,
-    ),
+  v.check(
+    (list) =>
+      [list.nodeId, list.gameName, list.vendor, list.gameType, list.lines, list.minBet].every(
+        ({ length }) => length === list.gameId.length,
+      ),
+    'columns of one length',
   ),
   v.rawTransform(({ dataset: { value: list }, addIssue, NEVER }): Game[] => {
     const games = rowsOf(list);
