@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { DepositOrder } from '../../machines/member/deposit-rule.ts';
@@ -60,6 +60,20 @@ describe('deposit order', () => {
     await user.click(press('Copiar: Número de cuenta'));
     expect(await navigator.clipboard.readText()).toBe('194-2275180-0-61');
     expect(screen.getAllByText('Copiado').length).toBeGreaterThan(0);
+  });
+
+  it('shows and copies two values that are equal', () => {
+    const line = { value: '19422751', copies: true };
+    const lines = [
+      { ...line, label: 'Cuenta' },
+      { ...line, label: 'Referencia' },
+    ];
+    const { settle, harness } = mount();
+    act(() => harness.chart.send({ type: 'order.refresh' }));
+    settle('fetchOrder', { output: { ok: true, value: { ...order('created'), lines } } });
+    const shown = screen.getAllByText('19422751').map(({ id }) => id);
+    expect(new Set(shown).size).toBe(2);
+    expect(screen.getAllByRole('button', { name: /^Copiar: (Cuenta|Referencia)$/ })).toHaveLength(2);
   });
 
   it('shows the reference with its figure, as a link to the document of the order', () => {

@@ -187,12 +187,13 @@ function Payment({ order }: { order: DepositOrder }) {
   return (
     <div className={cx(layouts.stack, css.payment)} data-qr={qr !== null || undefined}>
       <dl className={css.lines}>
-        {lines.map(({ label, value, copies }) => (
-          <div key={value}>
+        {lines.map(({ label, value, copies }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: labels change with the language, and two values can be equal
+          <div key={place}>
             <dt lang={textLanguage(order)}>{label}</dt>
             <dd>
-              <span id={`${id}-${value}`}>{value}</span>
-              {copies && <CopyButton label={label} value={value} target={`${id}-${value}`} />}
+              <span id={`${id}-${place}`}>{value}</span>
+              {copies && <CopyButton label={label} value={value} target={`${id}-${place}`} />}
             </dd>
           </div>
         ))}
