@@ -96,6 +96,17 @@ i18n._ = ((...given: Parameters<typeof translate>) => {
   );
 }) as typeof i18n._;
 
+/** Calls `listener` after each change of the language. Returns the function that ends this. */
+export function onLanguageChange(listener: () => void): () => void {
+  let language = i18n.locale;
+  // Lingui also reports the texts that it loads.
+  return i18n.on('change', () => {
+    if (i18n.locale === language) return;
+    language = i18n.locale;
+    listener();
+  });
+}
+
 /** Name of the currency in the active language, for example `pesos chilenos`; empty for a code that has none. */
 function nameOfCurrency(form: 'one' | 'other'): string {
   const { code } = operatorCurrency;

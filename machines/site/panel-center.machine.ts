@@ -10,6 +10,7 @@ import {
   type PanelOwner,
   type PanelPageKey,
   type PanelPart,
+  pageOf,
   panels,
 } from './panel.ts';
 
@@ -26,8 +27,8 @@ const known = <Key extends PanelPageKey>(keys: readonly Key[], page: PanelPageKe
 
 /** The page with this name, or the first page when the center has no such page. */
 const pageIn = (panel: PanelName, name: string): { page: PanelPageKey; missed: string | null } => {
-  const page = panels[panel].pages.find((key) => key === name);
-  return { page: page ?? panels[panel].first, missed: page ? null : name };
+  const page = pageOf({ panel, page: name });
+  return { page, missed: page === name ? null : name };
 };
 
 type Shown = { panel: PanelName; page: PanelPageKey; owner: PanelOwner };

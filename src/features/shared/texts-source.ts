@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Result } from '../../../machines/shared/result.ts';
 import type { TextsNews } from '../../../machines/shared/texts.ts';
-import { i18n } from '../../i18n.ts';
+import { i18n, onLanguageChange } from '../../i18n.ts';
 
 /** Repeats a read during which the language changed, because its texts can be in the previous language. */
 async function inOneLanguage<Answer>(read: () => Promise<Answer>): Promise<Answer> {
@@ -19,11 +19,8 @@ export const readingOf = <Value, Reason extends string, Input>(
 ) => ({
   read: fromPromise<Result<Value, Reason>, Input>(({ input, signal }) => inOneLanguage(() => call(input, signal))),
   texts: fromCallback<EventObject, Input>(({ sendBack, input }) => {
-    let language = i18n.locale;
     let reading = new AbortController();
-    const stop = i18n.on('change', async () => {
-      if (i18n.locale === language) return;
-      language = i18n.locale;
+    const stop = onLanguageChange(async () => {
       reading.abort();
       reading = new AbortController();
       const { signal } = reading;

@@ -3,7 +3,7 @@ import { mailboxMachine } from '../../../../machines/member/mailbox.machine.ts';
 import type { Mail, MailsAnswer } from '../../../../machines/member/mailbox.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
-import { i18n } from '../../../i18n.ts';
+import { onLanguageChange } from '../../../i18n.ts';
 import { provideMailDeletion } from '../mail-deletion/mail-deletion.actors.ts';
 import { provideReadSync } from '../read-sync/read-sync.actors.ts';
 
@@ -34,13 +34,6 @@ export const provideMailbox = (gateway: Gateway, words: MailWords, onChanged: ()
       }),
       readSync: provideReadSync(gateway, onChanged),
       mailDeletion: provideMailDeletion(gateway, onChanged),
-      language: fromCallback(({ sendBack }) => {
-        let language = i18n.locale;
-        return i18n.on('change', () => {
-          if (i18n.locale === language) return;
-          language = i18n.locale;
-          sendBack({ type: 'language.changed' });
-        });
-      }),
+      language: fromCallback(({ sendBack }) => onLanguageChange(() => sendBack({ type: 'language.changed' }))),
     },
   });
