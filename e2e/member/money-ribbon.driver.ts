@@ -10,14 +10,15 @@ import { expect, type World } from '../support/world-fixture.ts';
 
 const account = 'lucia2025';
 const funds = '**/wps/relay/GCS_walletFunds';
+const bets = '**/wps/relay/MCSFE_getBetRecords?*';
 const bonuses = '**/wps/relay/MCSFE_getBonusDetails?*';
-const others = [bonuses, '**/wps/relay/MCSFE_getWithdrawList', '**/wps/v2/wallets/balance'];
+const others = [bonuses, bets, '**/wps/relay/MCSFE_getWithdrawList', '**/wps/v2/wallets/balance'];
 
 /** The sum of the parts equals the ledger of the sandbox, without the parts whose amount is unknown. */
 async function addsUp(page: Page, world: World): Promise<void> {
-  const { available, inPlay, bonus, transit } = await ledgerOf(world, account);
+  const { available, vendors, inPlay, bonus, transit } = await ledgerOf(world, account);
   const { sum, unknown } = await ribbonAmounts(page);
-  const known = available + inPlay + transit + (unknown.includes('Bono por liberar') ? 0 : bonus);
+  const known = available + vendors + inPlay + transit + (unknown.includes('Bono por liberar') ? 0 : bonus);
   expect(sum).toBe(known);
 }
 

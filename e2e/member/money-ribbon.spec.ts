@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
     };
     const before = await tops();
     release();
-    await expect(ribbon(page).getByRole('link')).toHaveCount(3);
+    await expect(ribbon(page).getByRole('link')).toHaveCount(4);
     expect(await tops()).toEqual(before);
   });
 

@@ -6,6 +6,7 @@ import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { openPage, panel } from '../support/member-page.ts';
+import { ribbon } from '../support/money-ribbon.ts';
 import { expect, test, type World } from '../support/world-fixture.ts';
 import { bets, button, driver, rows, settled, stateField } from './records.driver.ts';
 
@@ -52,6 +53,9 @@ test('the betting record can be filtered, expanded and downloaded in full', asyn
   await stateField(page).selectOption('open');
   await expect(status).toHaveText('1–2 de 2');
   await expect(rows(page)).toHaveCount(2);
+  const openStakes = (await panel(page).locator('dl dd').first().textContent()) ?? '';
+  expect(openStakes).toMatch(/^P\s30\.00$/);
+  await expect(ribbon(page).getByRole('link', { name: /^En juego/ })).toHaveAccessibleName(`En juego ${openStakes}`);
   await panel(page).getByLabel('Proveedor').selectOption('COBRE');
   await expect(bets(page)).toContainText('No hay apuestas en este periodo');
   await button(page, 'Quitar filtros').click();

@@ -54,13 +54,13 @@ export async function showsFuture(page: Page): Promise<void> {
   await expect(ribbon(page)).toContainText(/Después P\s[\d,]+\.\d\d/);
 }
 
-export type Ledger = Record<'available' | 'inPlay' | 'bonus' | 'commission' | 'transit', number>;
+export type Ledger = Record<'available' | 'vendors' | 'inPlay' | 'bonus' | 'commission' | 'transit', number>;
 
 export const ledgerOf = (world: World, account: string): Promise<Ledger> =>
   world.get<Ledger>(`ledger/account?account=${account}`);
 
-export const total = ({ available, inPlay, bonus, commission, transit }: Ledger): number =>
-  available + inPlay + bonus + commission + transit;
+export const total = ({ available, vendors, inPlay, bonus, commission, transit }: Ledger): number =>
+  available + vendors + inPlay + bonus + commission + transit;
 
 /**
  * Checks at the end of a walk that the sum of the parts equals the ledger of the sandbox. The ribbon reads its amounts

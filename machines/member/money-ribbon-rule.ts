@@ -1,5 +1,8 @@
-/** Places where the money of a person is. `bonus`: bonuses to release; `transit`: withdrawals on their way. */
-export const moneyHolders = ['available', 'inPlay', 'bonus', 'commission', 'transit'] as const;
+/**
+ * Places where the money of a person is. `vendors`: wallets at the vendors; `inPlay`: stakes of open bets; `bonus`:
+ * bonuses to release; `transit`: withdrawals on their way.
+ */
+export const moneyHolders = ['available', 'vendors', 'inPlay', 'bonus', 'commission', 'transit'] as const;
 export type MoneyHolder = (typeof moneyHolders)[number];
 
 /** `trial`: a trial account has only a balance. */
@@ -7,23 +10,25 @@ export type MoneyScope = 'member' | 'agent' | 'trial';
 
 /**
  * Amounts in minor units, by the call that returns them; null when the call failed. When the wallets are unknown,
- * `balance` is the sum of the available money and the money in play. `left`: amount that the own limits still allow.
+ * `balance` is the sum of the available money and the wallets at the vendors. `left`: amount that the own limits still
+ * allow.
  */
 export type MoneySources = {
-  wallets: { available: number; inPlay: number } | null;
+  wallets: { available: number; vendors: number } | null;
   balance: number | null;
+  inPlay: number | null;
   bonus: number | null;
   commission: number | null;
   transit: number | null;
   left: { deposit: number | null; loss: number | null };
 };
 
-/** `amount` is null when it is unknown. `isWhole`: the part contains the money in play, whose amount is unknown. */
+/** `amount` is null when it is unknown. `isWhole`: the part contains the wallets at the vendors, whose sum is unknown. */
 export type MoneyPart = { holder: MoneyHolder; amount: number | null; isWhole: boolean };
 
 const holdersOf: Record<MoneyScope, readonly MoneyHolder[]> = {
-  member: ['available', 'inPlay', 'bonus', 'transit'],
-  agent: ['available', 'inPlay', 'commission', 'transit'],
+  member: ['available', 'vendors', 'inPlay', 'bonus', 'transit'],
+  agent: ['available', 'vendors', 'inPlay', 'commission', 'transit'],
   trial: ['available'],
 };
 
@@ -43,7 +48,7 @@ export function partsOf(scope: MoneyScope, sources: MoneySources): MoneyPart[] {
   const amounts = {
     ...sources,
     available: wallets?.available ?? balance,
-    inPlay: wallets?.inPlay ?? null,
+    vendors: wallets?.vendors ?? null,
   };
   return holdersOf[scope]
     .map((holder) => ({ holder, amount: amounts[holder], isWhole: isWhole && holder === 'available' }))
@@ -191,8 +196,8 @@ export const withdrawDraft = (amount: number, left: number | null, range = anyAm
 /** A transfer between the own wallets. */
 export const moveDraft = (direction: 'toVendor' | 'toMain', amount: number): MoneyDraft => ({
   kind: 'transfer',
-  from: direction === 'toVendor' ? 'available' : 'inPlay',
-  to: direction === 'toVendor' ? 'inPlay' : 'available',
+  from: direction === 'toVendor' ? 'available' : 'vendors',
+  to: direction === 'toVendor' ? 'vendors' : 'available',
   amount,
   arrives: amount,
   left: null,

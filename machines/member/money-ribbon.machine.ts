@@ -18,6 +18,7 @@ export type MoneyAnswer = Result<MoneySources, TransportError | 'expired'>;
 const unknown: MoneySources = {
   wallets: null,
   balance: null,
+  inPlay: null,
   bonus: null,
   commission: null,
   transit: null,

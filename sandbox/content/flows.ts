@@ -244,7 +244,7 @@ export const flowCalls: readonly FlowCalls[] = [
   {
     feature: 'member/money-ribbon',
     title: { es: 'Tu dinero en una barra', en: 'Money ribbon' },
-    calls: ['walletFunds', 'bonusDetails', 'agentIncome', 'withdrawals', 'limits', 'balance'],
+    calls: ['walletFunds', 'betRecords', 'bonusDetails', 'agentIncome', 'withdrawals', 'limits', 'balance'],
   },
   {
     feature: 'member/ticket',

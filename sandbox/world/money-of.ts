@@ -2,6 +2,7 @@ import { isAgent } from '../http/sign-in.ts';
 import { payoutsOf } from './agent-payouts.ts';
 import { balanceOf, walletOf } from './ledger.ts';
 import { dayOf } from './operator-calendar.ts';
+import { betsOf } from './records.ts';
 import type { Account } from './sessions.ts';
 import { fundsOf } from './vendor-wallets.ts';
 import { pendingWalletOf } from './withdraw-tables.ts';
@@ -30,5 +31,9 @@ export function moneyOf(world: World, account: Account) {
         .reduce((all, { amount }) => all + amount, 0)
     : 0;
   const pending = balanceOf(world, pendingWalletOf(world));
-  return { available, inPlay: fundsOf(world, account.id) - available, bonus, commission, transit, pending };
+  const vendors = fundsOf(world, account.id) - available;
+  const inPlay = betsOf(world, account.id)
+    .filter(({ state }) => state === 'open')
+    .reduce((all, { stake }) => all + stake, 0);
+  return { available, vendors, inPlay, bonus, commission, transit, pending };
 }

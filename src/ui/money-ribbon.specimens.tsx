@@ -2,11 +2,12 @@ import { IconButton } from './icon-button.tsx';
 import { MoneyRibbon, MoneyRibbonPlace, type RibbonPart } from './money-ribbon.tsx';
 import { defineSpecimens } from './specimen.ts';
 
-type Texts = Readonly<Record<'sentence' | 'available' | 'inPlay' | 'bonus' | 'transit', string>>;
+type Texts = Readonly<Record<'sentence' | 'available' | 'vendors' | 'inPlay' | 'bonus' | 'transit', string>>;
 
 const still = { leaves: 0, arrives: 0, href: '#ribbon' };
 const partsOf = (t: Texts): RibbonPart[] => [
-  { ...still, kind: 'first', name: t.available, value: 'P 12,840.50', stays: 0.9 },
+  { ...still, kind: 'first', name: t.available, value: 'P 12,840.50', stays: 0.88 },
+  { ...still, kind: 'fifth', name: t.vendors, value: 'P 200.00', stays: 0.02 },
   { ...still, kind: 'second', name: t.inPlay, value: 'P 500.00', stays: 0.05 },
   { ...still, kind: 'third', name: t.bonus, value: 'P 70.00', stays: 0.01 },
   { ...still, kind: 'fourth', name: t.transit, value: 'P 450.00', stays: 0.04 },
@@ -28,10 +29,11 @@ export default defineSpecimens({
   dont: 'Animate its amounts, or announce them.',
   texts: {
     sentence: {
-      es: 'Tu dinero suma P 13,860.50: P 12,840.50 disponibles.',
-      en: 'Your money adds up to P 13,860.50: P 12,840.50 available.',
+      es: 'Tu dinero suma P 14,060.50: P 12,840.50 disponibles.',
+      en: 'Your money adds up to P 14,060.50: P 12,840.50 available.',
     },
     available: { es: 'Disponible', en: 'Available' },
+    vendors: { es: 'En proveedores', en: 'At providers' },
     inPlay: { es: 'En juego', en: 'In play' },
     bonus: { es: 'Bono por liberar', en: 'Bonus to release' },
     transit: { es: 'En camino', en: 'In transit' },

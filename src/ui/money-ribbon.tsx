@@ -7,7 +7,7 @@ import { speak } from './speech.ts';
 import { ControlText, Spoken } from './spoken.tsx';
 
 export type RibbonPart = {
-  kind: 'first' | 'second' | 'third' | 'fourth';
+  kind: 'first' | 'second' | 'third' | 'fourth' | 'fifth';
   name: string;
   /** Formatted amount, or the word for an unknown amount. */
   value: string;
@@ -38,7 +38,7 @@ const placesOf = (parts: readonly RibbonPart[]) => {
 };
 
 /**
- * A bar that is cut like a ticket into up to four parts, in proportion to their amounts. Each part is a link. `future`
+ * A bar that is cut like a ticket into up to five parts, in proportion to their amounts. Each part is a link. `future`
  * is the amount of the first part after the move of a form; `limit` is what a limit still allows, with its place in the
  * bar. In a narrow container, the future and a scrolled page (`data-scrolled`) fold the ribbon to its first part.
  */

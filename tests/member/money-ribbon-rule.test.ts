@@ -21,8 +21,9 @@ import {
 const amount = fc.integer({ min: 0, max: 10 ** 12 });
 const left = fc.constant({ deposit: null, loss: null });
 const sources: fc.Arbitrary<MoneySources> = fc.record({
-  wallets: fc.record({ available: amount, inPlay: amount }),
+  wallets: fc.record({ available: amount, vendors: amount }),
   balance: fc.constant(null),
+  inPlay: amount,
   bonus: amount,
   commission: amount,
   transit: amount,
@@ -30,8 +31,9 @@ const sources: fc.Arbitrary<MoneySources> = fc.record({
 });
 const scope = fc.constantFrom('member' as const, 'agent' as const);
 const known: MoneySources = {
-  wallets: { available: 1_000, inPlay: 200 },
+  wallets: { available: 1_000, vendors: 200 },
   balance: null,
+  inPlay: 0,
   bonus: 50,
   commission: 30,
   transit: 400,
@@ -43,16 +45,17 @@ describe('parts of the money', () => {
   it('add up to the money of all sources', () => {
     fc.assert(
       fc.property(scope, sources, (who, given) => {
-        const { wallets, bonus, commission, transit } = given;
+        const { wallets, inPlay, bonus, commission, transit } = given;
         const extra = (who === 'member' ? bonus : commission) ?? 0;
-        expect(sumOf(partsOf(who, given))).toBe(wallets!.available + wallets!.inPlay + extra + transit!);
+        expect(sumOf(partsOf(who, given))).toBe(wallets!.available + wallets!.vendors + inPlay! + extra + transit!);
       }),
     );
   });
 
   it('differ between a member and an agent', () => {
-    expect(holders(partsOf('member', known))).toEqual(['available', 'inPlay', 'bonus', 'transit']);
-    expect(holders(partsOf('agent', known))).toEqual(['available', 'inPlay', 'commission', 'transit']);
+    const all = { ...known, inPlay: 30 };
+    expect(holders(partsOf('member', all))).toEqual(['available', 'vendors', 'inPlay', 'bonus', 'transit']);
+    expect(holders(partsOf('agent', all))).toEqual(['available', 'vendors', 'inPlay', 'commission', 'transit']);
   });
 
   it('are the balance for a trial account', () => {
@@ -62,7 +65,7 @@ describe('parts of the money', () => {
   });
 
   it('omit amounts of 0, except for the available money', () => {
-    const none = { ...known, wallets: { available: 0, inPlay: 0 }, bonus: 0, transit: 0 };
+    const none = { ...known, wallets: { available: 0, vendors: 0 }, bonus: 0, transit: 0 };
     expect(holders(partsOf('member', none))).toEqual(['available']);
   });
 
@@ -75,7 +78,7 @@ describe('parts of the money', () => {
   it('show the balance as one part when only the wallets are unknown', () => {
     expect(partsOf('member', { ...known, wallets: null, balance: 900 }).slice(0, 2)).toEqual([
       { holder: 'available', amount: 900, isWhole: true },
-      { holder: 'inPlay', amount: null, isWhole: false },
+      { holder: 'vendors', amount: null, isWhole: false },
     ]);
   });
 
@@ -133,7 +136,7 @@ describe('future of the money', () => {
     const future = futureOf(partsOf('member', { ...known, transit: 0 }), withdrawDraft(300, null));
     expect(future?.map(({ holder, after }) => [holder, after])).toEqual([
       ['available', 700],
-      ['inPlay', 200],
+      ['vendors', 200],
       ['bonus', 50],
       ['transit', 300],
     ]);
@@ -143,7 +146,7 @@ describe('future of the money', () => {
     ['without a draft', null],
     ['without an amount', withdrawDraft(0, null)],
     ['with more than the part has', withdrawDraft(1_001, null)],
-    ['with more than the money in play', moveDraft('toMain', 201)],
+    ['with more than the money at the vendors', moveDraft('toMain', 201)],
     ['with less than the minimum', withdrawDraft(9, null, { min: 10, max: 500 })],
     ['with more than the maximum', withdrawDraft(501, null, { min: 10, max: 500 })],
   ])('is unknown %s', (_, draft) => expect(futureOf(partsOf('member', known), draft)).toBeNull());
@@ -209,7 +212,7 @@ describe('bar', () => {
   });
 
   it('has equal parts when there is no money', () => {
-    const parts = partsOf('member', { ...known, wallets: { available: 0, inPlay: 0 }, bonus: null, transit: 0 });
+    const parts = partsOf('member', { ...known, wallets: { available: 0, vendors: 0 }, bonus: null, transit: 0 });
     expect(barOf(presentOf(parts)).map(({ stays }) => stays)).toEqual([0.5, 0.5]);
   });
 });

@@ -5,8 +5,9 @@ import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const full: MoneySources = {
-  wallets: { available: 1_284_050, inPlay: 50_000 },
+  wallets: { available: 1_284_050, vendors: 20_000 },
   balance: null,
+  inPlay: 50_000,
   bonus: 7_000,
   commission: null,
   transit: 45_000,

@@ -93,16 +93,18 @@ describe('money ribbon', () => {
   it('describes all parts in one sentence, and links each part to the list behind it', () => {
     shownWith();
     expect(ribbon().getAttribute('aria-label')?.replaceAll('\u00a0', ' ')).toBe(
-      'Tu dinero suma 13860.50 pesos: 12840.50 pesos disponibles, 500 pesos en juego, 70 pesos de bonos por liberar y 450 pesos en camino a tu cuenta.',
+      'Tu dinero suma 14060.50 pesos: 12840.50 pesos disponibles, 200 pesos en billeteras de proveedores, 500 pesos en juego, 70 pesos de bonos por liberar y 450 pesos en camino a tu cuenta.',
     );
     expect(links().map((link) => link.getAttribute('href'))).toEqual([
       '/index?member=transactionHistory',
       '/index?member=transferFund',
+      '/index?member=personalHistoryCopy',
       '/index?member=bonusDetails',
       '/index?member=withdraw',
     ]);
     expect(words()).toEqual([
       'Disponible P 12,840.50',
+      'En proveedores P 200.00',
       'En juego P 500.00',
       'Bono por liberar P 70.00',
       'En camino P 450.00',
@@ -113,7 +115,7 @@ describe('money ribbon', () => {
   it('shows the sentence in English', async () => {
     await loadCatalog('en');
     activate('en');
-    mountFlow(flow, view).settle('read', sources({ ...full, wallets: { available: 100, inPlay: 0 } }));
+    mountFlow(flow, view).settle('read', sources({ ...full, wallets: { available: 100, vendors: 0 }, inPlay: 0 }));
     expect(screen.getByRole('group').getAttribute('aria-label')?.replaceAll('\u00a0', ' ')).toBe(
       'Your money adds up to 521 pesos: 1 peso available, 70 pesos in bonuses to release, and 450 pesos on the way to your account.',
     );
@@ -121,8 +123,8 @@ describe('money ribbon', () => {
 
   it('shows the commission of an agent, with a link to the income', () => {
     shownWith({ ...full, commission: 1_234, bonus: null }, {}, 'agent');
-    expect(words()[2]).toBe('Comisión de hoy P 12.34');
-    expect(links()[2]?.getAttribute('href')).toBe('/index?agent=agentRevenueReport');
+    expect(words()[3]).toBe('Comisión de hoy P 12.34');
+    expect(links()[3]?.getAttribute('href')).toBe('/index?agent=agentRevenueReport');
   });
 
   it('shows only the balance of a trial account', () => {
@@ -132,16 +134,20 @@ describe('money ribbon', () => {
 
   it('names a part whose amount is unknown, and offers to load it', async () => {
     const { harness, user } = shownWith(partial);
-    expect(words()[2]).toBe('Bono por liberar Sin datos');
+    expect(words()[3]).toBe('Bono por liberar Sin datos');
     expect(ribbon().getAttribute('aria-label')).toContain('Bono por liberar: sin datos');
     await user.click(retry()!);
     expect(harness.chart.getSnapshot().value).toBe('updating');
   });
 
   it('shows the balance as one part when the wallets are unknown', () => {
-    shownWith({ ...full, wallets: null, balance: 1_334_050 });
-    expect(words().slice(0, 2)).toEqual(['Disponible y en juego P 13,340.50', 'En juego Sin datos']);
-    expect(ribbon().getAttribute('aria-label')).toContain('disponibles y en juego');
+    shownWith({ ...full, wallets: null, balance: 1_304_050 });
+    expect(words().slice(0, 3)).toEqual([
+      'Disponible y en proveedores P 13,040.50',
+      'En proveedores Sin datos',
+      'En juego P 500.00',
+    ]);
+    expect(ribbon().getAttribute('aria-label')).toContain('disponibles y en billeteras de proveedores');
   });
 
   it.each([
@@ -194,10 +200,10 @@ describe('money ribbon', () => {
   it('marks the part of an unconfirmed order', () => {
     const mounted = shownWith();
     act(() => mounted.harness.chart.send({ type: 'orders.change', orders: [order] }));
-    expect(words()[3]).toBe('En camino P 450.00 P 300.00 por confirmar');
+    expect(words()[4]).toBe('En camino P 450.00 P 300.00 por confirmar');
     expect(ribbon().querySelectorAll(`[${hook.waiting}]`)).toHaveLength(1);
     act(() => mounted.harness.chart.send({ type: 'orders.change', orders: [{ ...order, amount: null }] }));
-    expect(words()[3]).toBe('En camino P 450.00 Por confirmar');
+    expect(words()[4]).toBe('En camino P 450.00 Por confirmar');
   });
 
   it('marks the available money when the part of an unconfirmed order does not exist yet', () => {
@@ -214,7 +220,7 @@ describe('money ribbon', () => {
     const shares = [...ribbon().querySelectorAll<HTMLElement>('[style*="--before"]')].map(({ style }) =>
       style.getPropertyValue('--share'),
     );
-    expect(shares).toEqual(['0.25', '0.25', '0.25', '0.25']);
+    expect(shares).toEqual(['0.2', '0.2', '0.2', '0.2', '0.2']);
   });
 
   it('keeps the last amounts when an update fails', () => {
@@ -231,6 +237,7 @@ describe('money ribbon with a gateway', () => {
   const limit = (kind: string, value: number | null, used = 0) => ({ kind, value, used });
   const answers = {
     walletFunds: ok({ main: 1_000, vendors: [{ amount: 200 }, { amount: 5 }] }),
+    betRecords: ok({ summary: { stake: 3_100 } }),
     bonusDetails: ok({ summary: { amount: 70 } }),
     agentIncome: ok({ summary: { rebate: 33, total: 99 } }),
     withdrawals: ok([withdrawal, { ...withdrawal, state: 'cancelled' }]),
@@ -273,28 +280,31 @@ describe('money ribbon with a gateway', () => {
   it('reads the parts of a member', async () => {
     const { actor, calls } = await start();
     expect(actor.getSnapshot().context.sources).toEqual({
-      wallets: { available: 1_000, inPlay: 205 },
+      wallets: { available: 1_000, vendors: 205 },
       balance: null,
+      inPlay: 3_100,
       bonus: 70,
       commission: null,
       transit: 300,
       left: { deposit: 100, loss: 0 },
     });
-    expect(calls()).toEqual(['walletFunds', 'bonusDetails', 'withdrawals', 'limits']);
+    expect(calls()).toEqual(['walletFunds', 'betRecords', 'bonusDetails', 'withdrawals', 'limits']);
   });
 
   it('reads the commission of an agent of today in the time zone of the operator', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-02T03:00:00Z') });
     const { actor, calls, requests } = await start({}, 'agent');
     expect(actor.getSnapshot().context.sources).toMatchObject({ commission: 33, bonus: null });
-    expect(calls()).toEqual(['walletFunds', 'agentIncome', 'withdrawals', 'limits']);
-    expect(requests[1]?.[1]).toEqual({ from: '2026-03-01', to: '2026-03-01', page: 1, size: 1, kind: 'rebate' });
+    expect(calls()).toEqual(['walletFunds', 'betRecords', 'agentIncome', 'withdrawals', 'limits']);
+    expect(requests[2]?.[1]).toEqual({ from: '2026-03-01', to: '2026-03-01', page: 1, size: 1, kind: 'rebate' });
   });
 
-  it('reads the active bonuses of the last 90 days', async () => {
+  it('reads the open bets and the active bonuses of the last 90 days', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-31T12:00:00Z') });
     const { requests } = await start();
-    expect(requests[1]?.[1]).toEqual({ from: '2026-01-01', to: '2026-03-31', page: 1, size: 1, state: 'active' });
+    const stored = { from: '2026-01-01', to: '2026-03-31', page: 1, size: 1 };
+    expect(requests[1]?.[1]).toEqual({ ...stored, category: '', vendor: '', state: 'open' });
+    expect(requests[2]?.[1]).toEqual({ ...stored, state: 'active' });
   });
 
   it('reads only the balance of a trial account', async () => {
@@ -309,6 +319,7 @@ describe('money ribbon with a gateway', () => {
   });
 
   it.each([
+    ['betRecords', { inPlay: null, bonus: 70 }],
     ['bonusDetails', { bonus: null, transit: 300 }],
     ['withdrawals', { bonus: 70, transit: null }],
     ['limits', { bonus: 70, transit: 300, left: { deposit: null, loss: null } }],
@@ -320,10 +331,17 @@ describe('money ribbon with a gateway', () => {
 
   it('fails when no source answers', async () => {
     const offline = fault('offline');
-    const all = { walletFunds: offline, bonusDetails: offline, agentIncome: offline, withdrawals: offline };
+    const all = {
+      walletFunds: offline,
+      betRecords: offline,
+      bonusDetails: offline,
+      agentIncome: offline,
+      withdrawals: offline,
+    };
     for (const scope of ['member', 'agent'] as const)
       expect((await start({ ...all, balance: offline }, scope)).actor.getSnapshot().value).toBe('failed');
-    expect((await start({ ...all, withdrawals: ok([]), balance: offline })).actor.getSnapshot().value).toBe('shown');
+    for (const answered of [{ withdrawals: ok([]) }, { betRecords: answers.betRecords }])
+      expect((await start({ ...all, ...answered, balance: offline })).actor.getSnapshot().value).toBe('shown');
     expect((await start({ ...all, balance: ok({ sumBalance: 0 }) })).actor.getSnapshot().value).toBe('shown');
     expect((await start({ balance: offline }, 'trial')).actor.getSnapshot().value).toBe('failed');
   });

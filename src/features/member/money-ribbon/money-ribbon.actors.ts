@@ -19,8 +19,8 @@ import { listSubmissions, type OrderKind, onSubmissionsChange } from '../../../s
 import { onDraftChange, shownDraft } from '../../shared/money-draft.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Bonuses are stored for this number of days. */
-const bonusDays = 90;
+/** Bets and bonuses are stored for this number of days. */
+const storedDays = 90;
 /** The sums of the responses cover all rows, so the rows are not needed. */
 const onePage = { page: 1, size: 1 };
 /** Time in ms after which the ribbon does not wait for an idle browser any more. */
@@ -30,7 +30,7 @@ const idlePatienceMs = 2000;
 const changedBy: Partial<Record<OrderKind, readonly MoneyHolder[]>> = {
   withdraw: ['transit', 'available'],
   deposit: ['available'],
-  transfer: ['inPlay', 'available'],
+  transfer: ['vendors', 'available'],
   uplineTransfer: ['available'],
   downlineTransfer: ['available'],
 };
@@ -72,16 +72,12 @@ async function readSources(
   const options = { signal };
   const now = Date.now();
   const today = operatorDay(now);
+  const stored = { from: operatorDay(now - (storedDays - 1) * dayMs), to: today, ...onePage };
   const isTrial = scope === 'trial';
-  const [wallets, bonuses, income, withdrawals, limits] = await Promise.all([
+  const [wallets, bets, bonuses, income, withdrawals, limits] = await Promise.all([
     isTrial ? null : gateway.call('walletFunds', undefined, options),
-    scope === 'member'
-      ? gateway.call(
-          'bonusDetails',
-          { from: operatorDay(now - (bonusDays - 1) * dayMs), to: today, ...onePage, state: 'active' },
-          options,
-        )
-      : null,
+    isTrial ? null : gateway.call('betRecords', { ...stored, category: '', vendor: '', state: 'open' }, options),
+    scope === 'member' ? gateway.call('bonusDetails', { ...stored, state: 'active' }, options) : null,
     scope === 'agent'
       ? gateway.call('agentIncome', { from: today, to: today, ...onePage, kind: 'rebate' }, options)
       : null,
@@ -89,12 +85,14 @@ async function readSources(
     isTrial ? null : gateway.call('limits', undefined, options),
   ]);
   const balance = wallets?.ok ? null : await gateway.call('balance', undefined, options);
-  if (balance && !balance.ok && !bonuses?.ok && !income?.ok && !withdrawals?.ok) return toFailure(balance.fault);
+  const others = [bets, bonuses, income, withdrawals];
+  if (balance && !balance.ok && !others.some((one) => one?.ok)) return toFailure(balance.fault);
   const value: MoneySources = {
     wallets: partIn(wallets, ({ main, vendors }) => ({
       available: main,
-      inPlay: vendors.reduce((sum, { amount }) => sum + amount, 0),
+      vendors: vendors.reduce((sum, { amount }) => sum + amount, 0),
     })),
+    inPlay: partIn(bets, ({ summary }) => summary.stake),
     balance: partIn(balance, ({ sumBalance }) => Math.round(sumBalance * minorUnits)),
     bonus: partIn(bonuses, ({ summary }) => summary.amount),
     commission: partIn(income, ({ summary }) => summary.rebate),

@@ -26,6 +26,7 @@ import css from './money-ribbon.module.css';
 
 const nameOf = {
   available: 'money.ribbon.available',
+  vendors: 'money.ribbon.vendors',
   inPlay: 'money.ribbon.inPlay',
   bonus: 'money.ribbon.bonus',
   commission: 'money.ribbon.commission',
@@ -34,6 +35,7 @@ const nameOf = {
 
 const saidOf = {
   available: 'money.ribbon.say.available',
+  vendors: 'money.ribbon.say.vendors',
   inPlay: 'money.ribbon.say.inPlay',
   bonus: 'money.ribbon.say.bonus',
   commission: 'money.ribbon.say.commission',
@@ -42,6 +44,7 @@ const saidOf = {
 
 const kindOf = {
   available: 'first',
+  vendors: 'fifth',
   inPlay: 'second',
   bonus: 'third',
   commission: 'third',
@@ -57,7 +60,8 @@ const obstacleText = {
 /** The list behind each part; its rows add up to the part. */
 const hrefOf: Record<MoneyHolder, () => string> = {
   available: () => memberHref('transactionHistory'),
-  inPlay: () => memberHref('transferFund'),
+  vendors: () => memberHref('transferFund'),
+  inPlay: () => memberHref('personalHistoryCopy'),
   bonus: () => memberHref('bonusDetails'),
   commission: () => agentHref('agentRevenueReport'),
   transit: () => memberHref('withdraw'),
