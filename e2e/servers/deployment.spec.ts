@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { request as plainRequest } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { build } from 'vite';
 import { chooseLanguage } from '../support/language-menu.ts';
+import { passToSandbox } from '../support/pass-to-sandbox.ts';
 import { configure, createWorkspace, root, runDeploy, startGateway, startNginx } from './servers.ts';
 
 test.use({ ignoreHTTPSErrors: true });
@@ -32,21 +32,9 @@ test('an open tab keeps working after the deployment of another build, and a new
   await fetch(`http://localhost:${sandboxPort}/version.json`);
   const { folder, dist, remove } = createWorkspace();
   const site = join(folder, 'site');
-  const gateway = await startGateway(folder, (request, response) => {
-    const onward = plainRequest(
-      {
-        port: sandboxPort,
-        path: request.url,
-        method: request.method,
-        headers: { ...request.headers, host: 'deployment.localhost' },
-      },
-      (answer) => {
-        response.writeHead(answer.statusCode!, answer.headers);
-        answer.pipe(response);
-      },
-    );
-    request.pipe(onward);
-  });
+  const gateway = await startGateway(folder, (request, response) =>
+    passToSandbox(request, response, 'deployment.localhost'),
+  );
   const other = join(folder, 'other');
   await buildOther(other);
   configure(dist, folder, gateway.port);

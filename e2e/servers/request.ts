@@ -1,5 +1,5 @@
-import { request as plainRequest } from 'node:http';
-import { request as secureRequest } from 'node:https';
+import { Agent as PlainAgent, request as plainRequest } from 'node:http';
+import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 
 export type Response = {
@@ -18,11 +18,15 @@ export function ask(
   { method = 'GET', headers = {}, body = '', address = '127.0.0.1' }: Options = {},
 ): Promise<Response> {
   const { protocol, port, hostname } = new URL(origin);
-  const send = protocol === 'https:' ? secureRequest : plainRequest;
-  return new Promise((resolve, reject) => {
+  const isSecure = protocol === 'https:';
+  const send = isSecure ? secureRequest : plainRequest;
+  // Each request uses its own connection, because a server may close a keep-alive connection just when it is reused.
+  const agent = new (isSecure ? SecureAgent : PlainAgent)({ keepAlive: true });
+  return new Promise<Response>((resolve, reject) => {
     const request = send(
       {
         host: address,
+        agent,
         port,
         path,
         method,
@@ -49,5 +53,5 @@ export function ask(
     );
     request.on('error', reject);
     request.end(body);
-  });
+  }).finally(() => agent.destroy());
 }

@@ -130,11 +130,13 @@ http {
   execFileSync('nginx', ['-t', ...args], { stdio: 'pipe' });
   const server = await running('nginx', spawn('nginx', args, { stdio: 'pipe' }), port);
   const policy = async () => (await ask(server.origin, '/')).headers['content-security-policy'];
+  // A worker that ends may close a connection before it has read the request.
+  const policyWhileReloading = (before: unknown) => policy().catch(() => before);
   const reload = async () => {
     const before = await policy();
     writeConfig();
     execFileSync('nginx', ['-s', 'reload', ...args], { stdio: 'pipe' });
-    while ((await policy()) === before) await delay(20);
+    while ((await policyWhileReloading(before)) === before) await delay(20);
   };
   return { ...server, reload };
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { languages } from '../../locales/languages.ts';
 import type { flow } from '../../tests/site/language.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { type BrowserDriver, ordinalParameter } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { real, refusal, success, thrown } from '../support/gateway-responses.ts';
 import { chooseLanguage, languageMenu } from '../support/language-menu.ts';
@@ -14,7 +14,10 @@ const names: Record<string, string> = Object.fromEntries(languages.map(({ code, 
 
 export const notice = (page: Page) => page.getByTestId('alert').filter({ visible: true });
 
-/** A browser loads a module only once, so every catalog except the first gets its own URL and each load can be held. */
+/**
+ * A browser loads a module only once, so every catalog except the first gets its own URL and each load can be held. The
+ * walk responds only to the newest load.
+ */
 const loadCatalogsAnew = (page: Page): Promise<void> =>
   rewritten(
     page,
@@ -23,10 +26,16 @@ const loadCatalogsAnew = (page: Page): Promise<void> =>
   );
 
 const numberCatalogs = (page: Page) =>
-  page.addInitScript(() => {
-    let loads = 0;
-    Object.assign(window, { __nextCatalog: () => (loads++ === 0 ? '' : `?load=${loads}`) });
-  });
+  page.addInitScript((parameter) => {
+    let last: { live: boolean } | undefined;
+    const nextCatalog = () => {
+      const isFirst = last === undefined;
+      if (last) last.live = false;
+      last = { live: true };
+      return isFirst ? '' : `?${parameter}=${window.__walk?.requests.push(last)}`;
+    };
+    Object.assign(window, { __nextCatalog: nextCatalog });
+  }, ordinalParameter);
 
 const idle = async (page: Page) => {
   await expect(languageMenu(page)).toBeVisible();
@@ -37,7 +46,7 @@ const idle = async (page: Page) => {
 export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
   let notify: Awaited<ReturnType<typeof openTab>>;
   return {
-    endpoints: { loadCatalog: /\/assets\/texts-[^?]+\?load=/, saveOnServer: '**/wps/member/language' },
+    endpoints: { loadCatalog: /\/assets\/texts-[^?]+\?/, saveOnServer: '**/wps/member/language' },
     open: async () => {
       notify = await openTab(page, world.url, 'sorteo.site');
       await numberCatalogs(page);

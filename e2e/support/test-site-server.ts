@@ -1,7 +1,6 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-const port = Number(process.env['SORTEO_PORT'] ?? 4199);
+import { passToSandbox } from './pass-to-sandbox.ts';
 
 export type Deployment = {
   url: string;
@@ -23,7 +22,7 @@ export async function deploy(host: string): Promise<Deployment> {
     if (deployment.withholds(path)) return;
     const own = deployment.answer(path);
     if (own) outgoing.writeHead(own.status, { 'Content-Type': own.type, 'Cache-Control': 'no-store' }).end(own.body);
-    else pass(incoming, outgoing, host);
+    else passToSandbox(incoming, outgoing, host);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   deployment.url = `http://${host.split(':')[0]}:${(server.address() as AddressInfo).port}`;
@@ -32,17 +31,4 @@ export async function deploy(host: string): Promise<Deployment> {
     return new Promise((resolve) => server.close(() => resolve()));
   };
   return deployment;
-}
-
-function pass(incoming: IncomingMessage, outgoing: ServerResponse, host: string): void {
-  const { method, url: path, headers } = incoming;
-  const onward = request(
-    { host: '127.0.0.1', port, agent: false, method, path, headers: { ...headers, host } },
-    (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    },
-  );
-  onward.on('error', () => outgoing.destroy());
-  incoming.pipe(onward);
 }

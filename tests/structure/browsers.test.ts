@@ -85,3 +85,14 @@ describe('supported browsers', () => {
     expect(read('README.md')).toMatch(/Safari 18[\s\S]{0,60}Firefox 128[\s\S]{0,60}Chrome 125/);
   });
 });
+
+describe('requests that the browser tests send from Node', () => {
+  const senders = sources('e2e/**/*.ts').filter((file) =>
+    /import \{[^}]*\brequest\b[^}]*\} from 'node:https?'/.test(read(file)),
+  );
+
+  it('use their own connection, because a server may close a shared one just when it is reused', () => {
+    expect(senders).not.toEqual([]);
+    expect(senders.filter((file) => !/^\s*(\{.*\b)?agent\b/m.test(read(file)))).toEqual([]);
+  });
+});

@@ -15,6 +15,9 @@ import type { Counts, Walked } from './transition-counts.ts';
 
 const ordinalHeader = 'x-walk-request';
 
+/** Query parameter with the ordinal of a request that the page makes without `fetch`, for example an import. */
+export const ordinalParameter = 'walk-request';
+
 /**
  * Time in ms between the installation of the page's clock and the instant at which the clock stops. It must be long
  * enough that this instant is still in the future.
@@ -103,6 +106,7 @@ export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + installPatience);
   const requests = await holdRequests(page, walk.endpoints ?? {}, timeout);
+  settleBeforeJumps(page, requests, timeout);
   try {
     await open({ page, path });
   } catch (cause) {
@@ -247,7 +251,37 @@ function letGo(route: Route): Promise<void> {
 
 type HeldRequest = { route: Route; pattern: Pattern; ordinal: number | null; isOver: boolean };
 
-type HeldRequests = { find(patterns: Pattern[], name: string): Promise<HeldRequest> };
+type HeldRequests = {
+  find(patterns: Pattern[], name: string): Promise<HeldRequest>;
+  isHeld(request: Request): boolean;
+};
+
+/** A jump of the clock by this time, in ms, can end the time limit of a request. */
+const jump = 1000;
+
+/**
+ * Makes each jump of the clock wait until the page has no open request except those that the walk holds. Otherwise, a
+ * request whose response is still on its way would time out.
+ */
+function settleBeforeJumps(page: Page, requests: HeldRequests, timeout: number): void {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  const unsettled = () => [...open].filter((request) => !requests.isHeld(request)).map((request) => request.url());
+  const { clock } = page;
+  const runFor = clock.runFor.bind(clock);
+  clock.runFor = async (ticks) => {
+    if (Number(ticks) >= jump) {
+      await expect
+        .poll(unsettled, { message: 'requests without a response', timeout, intervals: [5, 10, 20, 50] })
+        .toEqual([]);
+    }
+    await runFor(ticks);
+  };
+}
 
 async function holdRequests(
   page: Page,
@@ -258,8 +292,9 @@ async function holdRequests(
   const patterns = new Map([...Object.values(endpoints)].flat().map((pattern) => [String(pattern), pattern]));
   for (const pattern of patterns.values()) {
     await page.route(pattern, (route) => {
-      const ordinal = route.request().headers()[ordinalHeader];
-      all.push({ route, pattern, ordinal: ordinal === undefined ? null : Number(ordinal), isOver: false });
+      const request = route.request();
+      const ordinal = request.headers()[ordinalHeader] ?? new URL(request.url()).searchParams.get(ordinalParameter);
+      all.push({ route, pattern, ordinal: ordinal === null ? null : Number(ordinal), isOver: false });
     });
   }
   page.on('requestfailed', (request: Request) => {
@@ -273,6 +308,7 @@ async function holdRequests(
     );
   }
   return {
+    isHeld: (request) => all.some(({ route, isOver }) => !isOver && route.request() === request),
     find: async (wanted, name) => {
       let found: HeldRequest | undefined;
       const isFound = async () => {
