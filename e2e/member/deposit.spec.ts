@@ -6,7 +6,7 @@ import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
-import { chooseEnglish, exposeCharts } from '../support/show-place.ts';
+import { chooseLanguage, exposeCharts } from '../support/show-place.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { amount, chooseMethod, confirm, driver, order } from './deposit.driver.ts';
@@ -80,7 +80,7 @@ test('a change of the language translates the methods and keeps the amount, the 
     await answer.promise;
     await route.continue();
   });
-  await chooseEnglish(page);
+  await chooseLanguage(page, 'en');
   await expect(panel(page).getByRole('button', { name: 'Review deposit' })).toBeVisible();
   await expect(inSpanish(page).filter({ hasText: 'Tarjeta de débito' })).not.toHaveCount(0);
   await expect(amount(page)).toHaveValue('150');
@@ -102,7 +102,7 @@ test('a change of the language translates an open order', async ({ page, world }
   await confirm(page).click();
   await expect(order(page)).toContainText('Código del cobro');
   const reference = await order(page).getByRole('link').textContent();
-  await chooseEnglish(page);
+  await chooseLanguage(page, 'en');
   await expect(order(page)).toContainText('Code of the charge');
   await expect(order(page)).not.toContainText('Código del cobro');
   await expect(order(page)).toContainText(reference ?? '');
@@ -115,7 +115,7 @@ test('a failed read after a change of the language keeps the texts with their la
   await amount(page).fill('150');
   await world.set('script', { endpoint: 'depositMethods', answers: [{ status: 500 }, { status: 500 }] });
   const answered = page.waitForResponse('**/wps/relay/MCSFE_getDepositMethods');
-  await chooseEnglish(page);
+  await chooseLanguage(page, 'en');
   await answered;
   await expect(panel(page).getByRole('button', { name: 'Review deposit' })).toBeVisible();
   await expect(inSpanish(page).filter({ hasText: 'Tarjeta de débito' })).not.toHaveCount(0);

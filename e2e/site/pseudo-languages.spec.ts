@@ -83,3 +83,27 @@ test('the checks report each broken style', async ({ page, world }) => {
     await sheet.evaluate((own) => own.replaceSync(''));
   }
 });
+
+test('a text in another language keeps its direction on a page from right to left', async ({ page, world }) => {
+  await installPseudoLanguages(page);
+  await begin(page, world, { account: 'lucia2025' });
+  await show(page, world, { name: 'promotions', address: '/promotions' });
+  await switchTo(page, 'qps-rtl');
+  const isReversed = (lang: string | null) =>
+    page.evaluate((own) => {
+      const text = document.querySelector('main')!.appendChild(document.createElement('p'));
+      text.textContent = 'Bono de bienvenida.';
+      if (own !== null) text.lang = own;
+      const range = new Range();
+      const leftOf = (at: number) => {
+        range.setStart(text.firstChild!, at);
+        range.setEnd(text.firstChild!, at + 1);
+        return range.getBoundingClientRect().left;
+      };
+      const found = leftOf(text.textContent.length - 1) < leftOf(0);
+      text.remove();
+      return found;
+    }, lang);
+  expect(await isReversed(null)).toBe(true);
+  expect(await isReversed('pt')).toBe(false);
+});

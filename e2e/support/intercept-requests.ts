@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test';
+import { withheld } from '../../tests/walker/browser-walk.ts';
 
 type Way = 'hold' | 'pass' | 'cut';
 
@@ -11,8 +12,15 @@ export type Interception = (way: Way) => Promise<void>;
 export async function interceptRequests(page: Page, pattern: string): Promise<Interception> {
   let way: Way = 'hold';
   const waiting: Route[] = [];
-  const settle = (route: Route) => (way === 'cut' ? route.abort('connectionreset') : route.continue());
-  await page.route(pattern, (route) => (way === 'hold' ? void waiting.push(route) : settle(route)));
+  const hold = (route: Route) => {
+    withheld.add(route.request());
+    waiting.push(route);
+  };
+  const settle = (route: Route) => {
+    withheld.delete(route.request());
+    return way === 'cut' ? route.abort('connectionreset') : route.continue();
+  };
+  await page.route(pattern, (route) => (way === 'hold' ? hold(route) : settle(route)));
   return async (next) => {
     way = next;
     if (next === 'hold') return;

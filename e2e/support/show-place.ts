@@ -38,11 +38,16 @@ export async function completed(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-export async function chooseEnglish(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    window.__siteActor?.getSnapshot().children.language.send({ type: 'language.choose', language: 'en' }),
+export type Language = 'es' | 'en';
+
+/** Changes the language of the open page by its chart. Does nothing when the page is in this language. */
+export async function chooseLanguage(page: Page, language: Language): Promise<void> {
+  await page.evaluate(
+    (chosen) => window.__languageActor?.send({ type: 'language.choose', language: chosen }),
+    language,
   );
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await completed(page);
 }
 
 /** Shows a place; the places of a center and the dialogs need one page load for all. */

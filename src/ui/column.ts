@@ -6,8 +6,10 @@ type Value = string | number;
 export type Column<Row> = {
   key: string;
   title: string;
-  /** Value in the exported file; a column without `value` is only in the table. */
+  /** Value in the exported file; a column without `value` and `moment` is only in the table. */
   value?: (row: Row) => Value;
+  /** Instant (ISO text) in the exported file, in the time zone that its heading names. */
+  moment?: (row: Row) => string | null | undefined;
   /**
    * Content of the cell in the table; a column without it is only in the exported file. Controls in the cell use
    * `tabIndex`, which is 0 only in the cell that is in the tab order.
@@ -39,8 +41,3 @@ export const tableColumns = <Row>(columns: readonly Column<Row>[]): readonly Tab
   columns
     .filter((column): column is TableColumn<Row> => column.cell !== undefined)
     .toSorted((one, other) => Number(other.isLead ?? false) - Number(one.isLead ?? false));
-
-export function fileLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Value[][] {
-  const written = columns.flatMap(({ title, value }) => (value ? [{ title, value }] : []));
-  return [written.map(({ title }) => title), ...rows.map((row) => written.map(({ value }) => value(row)))];
-}

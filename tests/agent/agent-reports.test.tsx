@@ -469,7 +469,7 @@ describe('downline transaction details', () => {
     expect(asked()).toMatchObject({ member: '7', size: 5000 });
     expect(saved[0]?.name).toMatch(/^movimientos-de-la-red-/);
     expect(await linesOf(saved[0]!)).toEqual([
-      'Fecha,Miembro,Apodo,Nivel,Movimiento,Referencia,Monto',
+      'Fecha (America/Lima),Miembro,Apodo,Nivel,Movimiento,Referencia,Monto',
       '2026-03-09 21:05:09,cuenta7,Persona 7,1,Retiro,WD-1,-25',
     ]);
   });

@@ -265,7 +265,7 @@ describe('betting record', () => {
       type: 'text/csv;charset=utf-8',
     });
     expect(await linesOf(files[0]!)).toEqual([
-      'N.º de apuesta,Fecha de la apuesta,Resuelta,Tipo de juego,Proveedor,Juego,Ronda,Pronóstico,Estado,Apostado,Premio,Resultado',
+      'N.º de apuesta,Fecha de la apuesta (America/Lima),Resuelta (America/Lima),Tipo de juego,Proveedor,Juego,Ronda,Pronóstico,Estado,Apostado,Premio,Resultado',
       'AP1,2026-03-09 21:05:09,2026-03-09 22:06:10,Tragamonedas,Cobre Alto,"\'=Cerro, Mayor",r1,,Ganada,200,500,300',
       'AP2,2026-03-09 21:05:09,2026-03-09 22:06:10,Lotería,Sol,Quina,r1,3 · 8 · 21,Perdida,5,0,-5',
       'AP3,2026-03-09 21:05:09,,Deportes,Cobre Alto,Alianza – Cristal,r1,Gana Alianza,En juego,200,,',
@@ -362,7 +362,7 @@ describe('account record', () => {
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('movimientos-2026-03-02-2026-03-31.csv');
     expect(await linesOf(files[0]!)).toEqual([
-      'Fecha,Movimiento,Referencia,Billetera,Monto,Saldo resultante',
+      'Fecha (America/Lima),Movimiento,Referencia,Billetera,Monto,Saldo resultante',
       '2026-03-09 21:05:09,Depósito,DP-1,Billetera principal,1500,12345',
       '2026-03-09 21:05:09,Apuesta,AP-9,Cobre Alto,-2.5,12345',
     ]);

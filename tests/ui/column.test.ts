@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Column, fileLines, tableColumns } from '../../src/ui/column.ts';
+import { type Column, tableColumns } from '../../src/ui/column.ts';
 
 type Row = { name: string; amount: number };
 const columns: Column<Row>[] = [
@@ -10,13 +10,6 @@ const columns: Column<Row>[] = [
 ];
 
 describe('table columns', () => {
-  it('`fileLines` omits columns without a value', () => {
-    expect(fileLines(columns, [{ name: 'Uno', amount: 3 }])).toEqual([
-      ['Id', 'Amount', 'Name'],
-      [7, 3, 'Uno'],
-    ]);
-  });
-
   it('`tableColumns` omits columns without a cell and puts the lead column first', () => {
     expect(tableColumns(columns).map(({ key }) => key)).toEqual(['name', 'amount', 'share']);
   });

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ContractKind } from '../../../../machines/domain/contract-rule.ts';
-import { formatCompact, formatStamp } from '../../../format/moment.ts';
+import { formatCompact } from '../../../format/moment.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ContractPayout, ContractPayouts } from '../../../gateway/schemas/agent-contracts.ts';
@@ -55,9 +55,9 @@ export function PayoutRecords({
           {
             key: 'from',
             title: t('agentContracts.payout.from'),
-            value: ({ from }) => formatStamp(from),
+            moment: ({ from }) => from,
           },
-          { key: 'to', title: t('agentContracts.payout.to'), value: ({ to }) => formatStamp(to) },
+          { key: 'to', title: t('agentContracts.payout.to'), moment: ({ to }) => to },
           {
             key: 'when',
             title: t('agentContracts.payout.when'),

@@ -1,5 +1,5 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { formatMoment, formatStamp } from '../../../format/moment.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { TeamBet, TeamBets as TeamBetsAnswer } from '../../../gateway/schemas/agent-reports.ts';
@@ -87,8 +87,8 @@ export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsP
         memberColumn(t, result),
         { key: 'nickname', title: t('agentReports.reports.nickname'), value: ({ nickname }) => nickname },
         { key: 'level', title: t('agent.level'), value: ({ level }) => level },
-        { key: 'placed', title: t('records.bet.placed'), value: ({ placedAt }) => formatStamp(placedAt) },
-        { key: 'fileSettled', title: t('records.bet.settled'), value: ({ settledAt }) => formatStamp(settledAt) },
+        { key: 'placed', title: t('records.bet.placed'), moment: ({ placedAt }) => placedAt },
+        { key: 'fileSettled', title: t('records.bet.settled'), moment: ({ settledAt }) => settledAt },
         { key: 'category', title: t('records.bet.category'), value: ({ category }) => t(categoryText[category]) },
         { key: 'vendor', title: t('records.bet.vendor'), value: ({ vendorName }) => vendorName },
         {

@@ -1,5 +1,4 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { formatStamp } from '../../../format/moment.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type {
@@ -57,7 +56,7 @@ export function TeamMovements({ gateway, place }: { gateway: Gateway; place: Rec
       ]}
       above={(summary, ask) => <TeamPath path={summary?.path ?? []} ask={ask} />}
       columns={(result) => [
-        { key: 'fileAt', title: t('records.movement.at'), value: ({ at }) => formatStamp(at) },
+        { key: 'fileAt', title: t('records.movement.at'), moment: ({ at }) => at },
         memberColumn(t, result),
         { key: 'nickname', title: t('agentReports.reports.nickname'), value: ({ nickname }) => nickname },
         { key: 'level', title: t('agent.level'), value: ({ level }) => level },

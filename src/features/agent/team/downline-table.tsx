@@ -1,18 +1,19 @@
 import { useMemo, useState } from 'react';
 import { minorUnits, operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { csvOf } from '../../../format/csv.ts';
-import { formatDay, formatStamp } from '../../../format/moment.ts';
+import { formatDay } from '../../../format/moment.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { type Column, fileLines } from '../../../ui/column.ts';
+import type { Column } from '../../../ui/column.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { RowButton } from '../../../ui/row-button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Select } from '../../../ui/select.tsx';
 import { BigTable } from '../../../ui/virtual-table.tsx';
+import { fileLines } from '../../shared/file-lines.ts';
 import { showRate, typedRate } from '../shared/rate-text.ts';
 import { type Downline, type DownlineMember, type Filters, filtered, kindFilters, seenFilters } from './downline.ts';
 import css from './downline-page.module.css';
@@ -116,7 +117,7 @@ export function DownlineTable({
     {
       key: 'joined',
       title: t('agentTeam.joined'),
-      value: ({ joinedAt }) => formatStamp(joinedAt),
+      moment: ({ joinedAt }) => joinedAt,
       order: ({ joinedAt }) => joinedAt,
       cell: ({ joinedAt }) => day(joinedAt),
       track: '8rem',
@@ -124,7 +125,7 @@ export function DownlineTable({
     {
       key: 'seen',
       title: t('agentTeam.lastSeen'),
-      value: ({ lastSignInAt }) => (lastSignInAt ? formatStamp(lastSignInAt) : ''),
+      moment: ({ lastSignInAt }) => lastSignInAt,
       order: ({ lastSignInAt }) => lastSignInAt ?? '',
       cell: ({ lastSignInAt }) => (lastSignInAt ? day(lastSignInAt) : t('agentTeam.neverSeen')),
       track: '8.5rem',

@@ -1,5 +1,4 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { formatStamp } from '../../../format/moment.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { type Bonus, type BonusDetails, type BonusState, bonusState } from '../../../gateway/schemas/bonus.ts';
@@ -63,7 +62,7 @@ export function BonusRecords({ gateway, place }: { gateway: Gateway; place: Reco
         {
           key: 'at',
           title: t('bonus.date'),
-          value: ({ receivedAt }) => formatStamp(receivedAt),
+          moment: ({ receivedAt }) => receivedAt,
           cell: ({ receivedAt }) => <Moment at={receivedAt} kind="compact" />,
         },
         {
@@ -95,7 +94,7 @@ export function BonusRecords({ gateway, place }: { gateway: Gateway; place: Reco
         {
           key: 'expiry',
           title: t('bonus.expiry'),
-          value: ({ expiresAt }) => (expiresAt ? formatStamp(expiresAt) : ''),
+          moment: ({ expiresAt }) => expiresAt,
           cell: ({ expiresAt }) =>
             expiresAt ? (
               <Moment at={expiresAt} kind="compact" />

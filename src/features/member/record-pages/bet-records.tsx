@@ -1,5 +1,5 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { formatMoment, formatStamp } from '../../../format/moment.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import { formatCount, formatFactor, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type {
@@ -115,13 +115,13 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
         {
           key: 'placed',
           title: t('records.bet.placed'),
-          value: ({ placedAt }) => formatStamp(placedAt),
+          moment: ({ placedAt }) => placedAt,
           cell: ({ placedAt }) => <Moment at={placedAt} kind="compact" />,
         },
         {
           key: 'settled',
           title: t('records.bet.settled'),
-          value: ({ settledAt }) => (settledAt ? formatStamp(settledAt) : ''),
+          moment: ({ settledAt }) => settledAt,
         },
         { key: 'category', title: t('records.bet.category'), value: ({ category }) => t(categoryText[category]) },
         { key: 'vendor', title: t('records.bet.vendor'), value: ({ vendorName }) => vendorName },

@@ -4,9 +4,10 @@ import type { RecordsQuestion } from '../../../../machines/member/records.machin
 import { csvOf } from '../../../format/csv.ts';
 import { zoneName } from '../../../format/moment.ts';
 import { i18n } from '../../../i18n.ts';
-import { type Column, fileLines } from '../../../ui/column.ts';
+import type { Column } from '../../../ui/column.ts';
 import { addDays, presetRange, type RangePreset } from '../../../ui/day-range.ts';
 import { saveFile } from '../../../ui/save-file.ts';
+import { fileLines } from '../../shared/file-lines.ts';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideRecords, type ReadRecords, type RecordRow, recordsPageSize } from '../records/records.actors.ts';
 import { type AskFiltered, type RecordsActor, type RecordsFilter, RecordsView } from '../records/records.view.tsx';

@@ -1,5 +1,4 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { formatStamp } from '../../../format/moment.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { AccountRecords, Movement, MovementKind } from '../../../gateway/schemas/records.ts';
@@ -53,7 +52,7 @@ export function MovementRecords({ gateway, place }: { gateway: Gateway; place: R
         {
           key: 'at',
           title: t('records.movement.at'),
-          value: ({ at }) => formatStamp(at),
+          moment: ({ at }) => at,
           cell: ({ at }) => <Moment at={at} kind="compact" />,
         },
         {
