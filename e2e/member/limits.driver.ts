@@ -20,7 +20,7 @@ const saving = (page: Page) =>
       .getByRole('button', { name: /^Cada \d+ min$/ })
       .and(page.locator('[aria-busy=true]')),
   ).toHaveCount(1);
-const check15 = { minutes: 15, isOwn: true, dueInMs: 900_000, playedMinutes: 0, staked: 0, won: 0 };
+const check15 = { minutes: 15, isOwn: true, dueInMs: 900_000, playedMinutes: 0, staked: 0, won: 0, open: 0 };
 
 export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: {

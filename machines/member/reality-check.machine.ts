@@ -2,10 +2,11 @@ import { assign, setup } from 'xstate';
 import { type Result, requiredActor, requiredEventSource, type TransportError } from '../shared/result.ts';
 
 /**
- * Totals since the sign-in; money in minor units. `dueInMs`: time until the next interruption of play; null when play
+ * Totals since the sign-in; money in minor units. `open`: stakes of open bets, a part of `staked`. `dueInMs`: time until
+ * the next interruption of play; null when play
  * is never interrupted.
  */
-export type Reality = { dueInMs: number | null; playedMinutes: number; staked: number; won: number };
+export type Reality = { dueInMs: number | null; playedMinutes: number; staked: number; won: number; open: number };
 
 export type RealityCheckEvent =
   | { type: 'session.changed'; isReal: boolean }
@@ -58,7 +59,7 @@ export const realityCheckMachine = setup({
   delays: { untilDue: ({ context }) => Math.max(context.until - Date.now(), 0), leavePatience: 3000 },
 }).createMachine({
   id: 'realityCheck',
-  context: { until: 0, reality: { dueInMs: null, playedMinutes: 0, staked: 0, won: 0 } },
+  context: { until: 0, reality: { dueInMs: null, playedMinutes: 0, staked: 0, won: 0, open: 0 } },
   invoke: { id: 'site', src: 'site' },
   initial: 'signedOut',
   on: {

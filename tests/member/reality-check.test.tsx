@@ -39,7 +39,8 @@ const assertions: StateAssertions = {
     expect([...dialog.querySelectorAll('dd')].map((line) => line.textContent)).toEqual([
       'P\u00a0420.00',
       'P\u00a0305.00',
-      '−P\u00a0115.00',
+      'P\u00a015.00',
+      'P\u00a0-100.00',
     ]);
   },
 };

@@ -9,7 +9,9 @@ import { changeSetting } from '../../sandbox/world/settings.ts';
 import { gatherFunds } from '../../sandbox/world/vendor-wallets.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
 import type { World } from '../../sandbox/world/world-type.ts';
+import type { EndpointName, ResponseOf } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
+import { futureHour } from '../tools/clock/future-hour.ts';
 import { visit } from './sandbox-client.ts';
 
 const idOf = (world: World, account: string) =>
@@ -284,4 +286,31 @@ test('the ledger sums to zero, and a claimed raffle appears in the account recor
     { walletId: operatorWalletId, amount: -700 },
   ]);
   expect(movementsOf(world, lucia)[0]).toMatchObject({ kind: 'bonus', amount: 700 });
+});
+
+test('deposits, bets and results have one sum in every call', async () => {
+  const player = visit();
+  await player.control('/clock', { set: futureHour(17).toISOString() });
+  const token = await player.tokenOf('lucia2025');
+  const read = async <Name extends EndpointName>(name: Name, request: unknown) =>
+    (await player.value(name, request as never, { token })) as ResponseOf<Name>;
+  const today = dayOf(Number(futureHour(17)));
+  const all = { page: 1, size: 1, category: '', vendor: '', state: '', kind: '' };
+  const month = { ...all, from: `${today.slice(0, 8)}01`, to: today };
+  const { own } = await read('vipLevels', undefined);
+  const used = (await read('limits', undefined)).find(({ kind, period }) => kind === 'deposit' && period === 'month');
+  const { summary: deposited } = await read('accountRecords', { ...month, kind: 'deposit' });
+  expect([own?.deposits, used?.used]).toEqual([deposited.net, deposited.net]);
+  expect(own?.bets).toBe((await read('betRecords', month)).summary.stake);
+  for (const { days, ...result } of await read('netPosition', undefined)) {
+    const range = { ...all, from: addDays(today, 1 - days), to: today };
+    const { summary } = await read('betRecords', range);
+    const { summary: open } = await read('betRecords', { ...range, state: 'open' });
+    const { summary: paidIn } = await read('accountRecords', { ...range, kind: 'deposit' });
+    const { summary: paidOut } = await read('accountRecords', { ...range, kind: 'withdrawal' });
+    expect(result).toMatchObject({
+      ...{ staked: summary.stake, won: summary.prize, net: summary.net, open: open.stake },
+      ...{ deposited: paidIn.net, withdrawn: Math.abs(paidOut.net) },
+    });
+  }
 });

@@ -59,7 +59,8 @@ describe('responsible gaming limits', () => {
 
   it('count stakes minus prizes for the loss limit, and block games', () => {
     const { own, id } = world();
-    setLimit(own, id, { kind: 'loss', period: 'month', value: 10_000 });
+    const { used } = limitsOf(own, id).find(({ kind, period }) => kind === 'loss' && period === 'month')!;
+    setLimit(own, id, { kind: 'loss', period: 'month', value: used + 10_000 });
     const bet = (round: string, stake: number, prize: number | null) =>
       own.sql.run`
         INSERT INTO bets (account_id, wallet_id, game_id, game_type, round_key, stake, prize, choice, placed_at)

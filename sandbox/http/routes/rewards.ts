@@ -17,6 +17,7 @@ import { isLocked, lockedSeconds, recordAttempt } from '../../world/attempts.ts'
 import { once } from '../../world/idempotent-orders.ts';
 import { imageIdOf } from '../../world/image-id.ts';
 import { balanceOf, operatorWalletId, post, walletOf } from '../../world/ledger.ts';
+import { betsSince, depositedSince, periodOf } from '../../world/limits.ts';
 import { addDays, dayOf, startOf } from '../../world/operator-calendar.ts';
 import type { Receipts } from '../../world/order-receipts.ts';
 import { movePoints, pointsOf, worthOf } from '../../world/points.ts';
@@ -413,7 +414,7 @@ export const rewardsHandlers: Handlers = {
     return orderOf(rowOf(world, account, reference), language);
   },
 
-  vipLevels: ({ session, language }) => {
+  vipLevels: ({ world, session, language }) => {
     const account = session?.account;
     const levels = vipLevels.map(({ deposits, bets, benefits }, index) => ({
       level: index + 1,
@@ -423,15 +424,16 @@ export const rewardsHandlers: Handlers = {
       benefits: benefits.map((benefit) => textIn(language, benefit)),
     }));
     if (!account || account.type === trialType) return { levels, own: null };
-    return { levels, own: progressOf(account) };
+    return { levels, own: progressOf(world, account) };
   },
 };
 
-/** Progress of the month toward the next level; the same account always has the same progress. */
-function progressOf({ account, rankLevel }: Account): { level: number; deposits: number; bets: number } {
-  const level = Math.min(rankLevel, vipLevels.length);
-  const [own, next] = [vipLevels[level - 1]!, vipLevels[level] ?? vipLevels[level - 1]!];
-  const random = randomFrom(`vip ${account}`);
-  const between = (from: number, to: number) => from + Math.floor((to - from) * (0.3 + 0.5 * random.next()));
-  return { level, deposits: between(own.deposits, next.deposits), bets: between(own.bets, next.bets) };
+/** Deposits and bets of the calendar month, which count toward the next level. */
+function progressOf(world: World, { id, rankLevel }: Account): { level: number; deposits: number; bets: number } {
+  const { from } = periodOf('month', world.clock.now());
+  return {
+    level: Math.min(rankLevel, vipLevels.length),
+    deposits: depositedSince(world, id, from),
+    bets: betsSince(world, id, from).staked,
+  };
 }
