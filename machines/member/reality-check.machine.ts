@@ -2,11 +2,16 @@ import { assign, setup } from 'xstate';
 import { type Result, requiredActor, requiredEventSource, type TransportError } from '../shared/result.ts';
 
 /**
- * Totals since the sign-in; money in minor units. `open`: stakes of open bets, a part of `staked`. `dueInMs`: time until
- * the next interruption of play; null when play
- * is never interrupted.
+ * Totals since the sign-in; money in minor units. `open`: stakes of open bets, a part of `staked`; a gateway can omit it.
+ * `dueInMs`: time until the next interruption of play; null when play is never interrupted.
  */
-export type Reality = { dueInMs: number | null; playedMinutes: number; staked: number; won: number; open: number };
+export type Reality = {
+  dueInMs: number | null;
+  playedMinutes: number;
+  staked: number;
+  won: number;
+  open?: number | undefined;
+};
 
 export type RealityCheckEvent =
   | { type: 'session.changed'; isReal: boolean }
@@ -59,7 +64,7 @@ export const realityCheckMachine = setup({
   delays: { untilDue: ({ context }) => Math.max(context.until - Date.now(), 0), leavePatience: 3000 },
 }).createMachine({
   id: 'realityCheck',
-  context: { until: 0, reality: { dueInMs: null, playedMinutes: 0, staked: 0, won: 0, open: 0 } },
+  context: { until: 0, reality: { dueInMs: null, playedMinutes: 0, staked: 0, won: 0 } },
   invoke: { id: 'site', src: 'site' },
   initial: 'signedOut',
   on: {

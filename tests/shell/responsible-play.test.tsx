@@ -104,6 +104,14 @@ it('shows the net result of today and of the last 7 and 30 days', async () => {
   expect(screen.getByRole('region', { name: 'Hoy' })).toBe(sections[0]);
 });
 
+it('omits the stakes of open bets when the gateway does not send them', async () => {
+  const { open: _, ...value } = position(1, -5_000);
+  const { user } = await show({ netPosition: { ok: true, value: [value] } });
+  await user.click(tab('Tu actividad'));
+  expect(panel().getByText('Apostado')).toBeDefined();
+  expect(panel().queryByText('En juego')).toBeNull();
+});
+
 it('loads the net results when their tab opens, and shows a loading status', async () => {
   const { user, times } = await show();
   expect(times('netPosition')).toBe(0);

@@ -80,7 +80,7 @@ export const netPosition = v.object({
   staked: minor,
   won: minor,
   /** Stakes of open bets: part of `staked`, not of `net`. */
-  open: minor,
+  open: v.optional(minor),
   net: signed,
   playedMinutes: count,
 });
@@ -99,6 +99,6 @@ export const realityCheck = v.object({
   staked: minor,
   won: minor,
   /** Stakes of open bets: part of `staked`. */
-  open: minor,
+  open: v.optional(minor),
 });
 export type RealityCheck = v.InferOutput<typeof realityCheck>;

@@ -122,7 +122,7 @@ function Positions({ positions }: { positions: readonly NetPosition[] | undefine
             lines={[
               { label: t('security.position.staked'), value: money(staked) },
               { label: t('security.position.prizes'), value: money(won) },
-              { label: t('security.position.open'), value: money(open) },
+              ...(open === undefined ? [] : [{ label: t('security.position.open'), value: money(open) }]),
               { label: t('security.position.deposited'), value: money(deposited) },
               { label: t('security.position.withdrawn'), value: money(withdrawn) },
               { label: t('security.position.time'), value: formatDuration(playedMinutes, i18n.locale) },

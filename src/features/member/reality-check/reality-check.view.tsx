@@ -25,7 +25,7 @@ export function RealityCheckView({ actor, symbol }: { actor: RealityCheckActor; 
   const { playedMinutes, staked, won, open } = useSelector(actor, (state) => state.context.reality);
   if (!isAsking) return null;
   const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
-  const net = won - staked + open;
+  const net = won - staked + (open ?? 0);
   return (
     <Modal
       name="realityCheck"
@@ -42,7 +42,7 @@ export function RealityCheckView({ actor, symbol }: { actor: RealityCheckActor; 
           lines={[
             { label: t('security.reality.staked'), value: money(staked) },
             { label: t('security.reality.won'), value: money(won) },
-            { label: t('security.reality.open'), value: money(open) },
+            ...(open === undefined ? [] : [{ label: t('security.reality.open'), value: money(open) }]),
             { label: t('security.reality.net'), value: money(net), strong: true },
           ]}
         />
