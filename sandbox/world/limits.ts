@@ -1,10 +1,10 @@
 import { errorCode } from '../../src/gateway/error-code.ts';
+import type { MovementKind } from '../../src/gateway/schemas/records.ts';
 import { type Limit, limitKinds, limitPeriods } from '../../src/gateway/schemas/security.ts';
 import { Refusal } from '../http/refusal.ts';
-import { historyOf } from './account-history.ts';
 import { addDays, dayOf, mondayOf, startOf } from './operator-calendar.ts';
 import { playedMs } from './play-time.ts';
-import { type Bet, betsOf } from './records.ts';
+import { type Bet, betsOf, movementsOf } from './records.ts';
 import type { World } from './world-type.ts';
 
 export type LimitKind = Limit['kind'];
@@ -41,20 +41,11 @@ function storedOf(world: World, accountId: number, kind: LimitKind, period: Limi
   return { value: value ?? null, pending: { value: pending ?? null, at } };
 }
 
-/**
- * Sum of the transactions of a kind of an account since `from`, in minor units, with those before the world was created.
- */
-function movedSince(world: World, accountId: number, kind: 'deposit' | 'withdrawal', from: number): number {
-  const row = world.sql.get`
-    SELECT coalesce(sum(entries.amount), 0) AS amount
-    FROM entries JOIN transactions ON transactions.id = transaction_id JOIN wallets ON wallets.id = wallet_id
-    WHERE wallets.account_id = ${accountId} AND at BETWEEN ${from} AND ${world.clock.now()}
-      AND kind LIKE ${kind === 'deposit' ? 'deposit' : 'withdraw%'}`;
-  const past = (historyOf(world, accountId)?.history.movements ?? []).filter(
-    (movement) => movement.kind === kind && movement.at >= from && movement.at <= world.clock.now(),
-  );
-  return past.reduce((sum, { amount }) => sum + amount, row!['amount'] as number);
-}
+/** Sum of the movements of a kind of an account since `from`, in minor units, as in the account record. */
+const movedSince = (world: World, accountId: number, kind: MovementKind, from: number): number =>
+  movementsOf(world, accountId)
+    .filter((movement) => movement.kind === kind && movement.at >= from)
+    .reduce((sum, { amount }) => sum + amount, 0);
 
 /** Deposits of an account since `from`, in minor units. */
 export const depositedSince = (world: World, accountId: number, from: number): number =>
@@ -142,17 +133,15 @@ export function withdrawRaise(world: World, accountId: number, kind: LimitKind, 
  * limit would be exceeded.
  */
 function passed(world: World, accountId: number, kind: LimitKind, more: number) {
-  const over = limitsOf(world, accountId).find(
-    (limit) => limit.kind === kind && limit.value !== null && limit.used + more > limit.value,
-  );
-  return (
-    over && {
-      period: over.period,
-      value: over.value!,
-      left: Math.max(over.value! - over.used, 0),
-      resetsAt: over.resetsAt,
-    }
-  );
+  for (const period of limitPeriods) {
+    const { value } = storedOf(world, accountId, kind, period);
+    if (value === null) continue;
+    const { from, until } = periodOf(period, world.clock.now());
+    const used = usedOf(world, accountId, kind, from);
+    if (used + more > value)
+      return { period, value, left: Math.max(value - used, 0), resetsAt: new Date(until).toISOString() };
+  }
+  return undefined;
 }
 
 /**

@@ -146,7 +146,7 @@ describe('team table', () => {
       ['Total', '', '', '', '', 'P 1,288.00', '', '', '', ''],
     ]);
     expect(figureColumns(caption)).toEqual(['Nivel', 'Equipo', 'Directos', 'Saldo', 'Comisión']);
-    expect(screen.getByText('5 de 5')).toBeDefined();
+    expect(screen.getByText('5 de 5 miembros')).toBeDefined();
     expect(screen.getByText('lider01').getAttribute('translate')).toBe('no');
   });
 
@@ -224,7 +224,7 @@ describe('team table', () => {
     const field = screen.getByRole('searchbox', { name: 'Buscar' });
     expect(field.getAttribute('placeholder')).toBe('Usuario, apodo o número');
     await user.type(field, text);
-    expect(screen.getByText('1 de 5')).toBeDefined();
+    expect(screen.getByText('1 de 5 miembros')).toBeDefined();
     expect(accounts()).toHaveLength(1);
     expect(rows()[0]?.[0]).toContain(members[Number(found) - 1]!.nickname);
   });

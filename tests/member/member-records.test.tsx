@@ -249,10 +249,10 @@ describe('betting record', () => {
 
   it('shows pages of ten bets with their positions', async () => {
     const { user, requests } = await show({ betRecords: answer(rows, 24) });
-    expect(screen.getByText('1–4 de 24')).toBeDefined();
+    expect(screen.getByText('1–4 de 24 registros')).toBeDefined();
     await user.click(button('Página 3'));
     expect(requests('betRecords')[1]).toMatchObject({ page: 3 });
-    expect(screen.getByText('21–24 de 24')).toBeDefined();
+    expect(screen.getByText('21–24 de 24 registros')).toBeDefined();
   });
 
   it('saves a CSV file with all details of each bet', async () => {

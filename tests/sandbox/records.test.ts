@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { playRound } from '../../sandbox/demo/games/rounds.ts';
+import { playRound, settleDraws } from '../../sandbox/demo/games/rounds.ts';
 import { balanceOf, operatorWalletId, post, walletOf } from '../../sandbox/world/ledger.ts';
 import { findLottery, prizeOf } from '../../sandbox/world/lotteries.ts';
 import { addDays, dayOf, startOf } from '../../sandbox/world/operator-calendar.ts';
@@ -147,6 +147,22 @@ describe('betting record', () => {
     expect(new Set(bets.map(({ id }) => id)).size).toBe(bets.length);
   });
 
+  test('shows each bet, its prize and its refund under one reference', () => {
+    const { world, lucia } = played();
+    const round = { key: 'round-won', stake: 200, choice: null };
+    playRound(world, { account: accountOfId(world, lucia), game: 'quetz-rng-0004' }, round, () => 0);
+    world.clock.advance(24 * 3600);
+    settleDraws(world);
+    const effects = new Map<string, number>();
+    for (const { kind, reference, amount } of movementsOf(world, lucia))
+      if (['bet', 'prize', 'refund'].includes(kind)) effects.set(reference, (effects.get(reference) ?? 0) + amount);
+    const bets = betsOf(world, lucia);
+    expect(effects).toEqual(
+      new Map(bets.map(({ id, state, stake, prize }) => [id, state === 'cancelled' ? 0 : (prize ?? 0) - stake])),
+    );
+    expect(bets.slice(0, 14).some(({ state }) => state === 'won')).toBe(true);
+  });
+
   test('contains tickets of past draws with the correct prizes', () => {
     const world = openWorld('records.localhost');
     const tickets = betsOf(world, idOf(world, 'lucia2025')).filter(({ numbers }) => numbers);
@@ -281,7 +297,7 @@ test('an operator day starts at local midnight', () => {
 test('the ledger sums to zero, and a claimed raffle appears in the account record', () => {
   const { world, lucia } = played();
   expect(world.sql.get`SELECT sum(amount) AS total FROM entries`!['total']).toBe(0);
-  post(world, 'claimRaffle', [
+  post(world, { kind: 'claimRaffle', reference: null }, [
     { walletId: walletOf(world, lucia), amount: 700 },
     { walletId: operatorWalletId, amount: -700 },
   ]);

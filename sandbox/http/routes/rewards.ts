@@ -14,9 +14,10 @@ import type { Language } from '../../content/text.ts';
 import { type Text, textIn } from '../../content/text.ts';
 import { trialType } from '../../world/accounts.ts';
 import { isLocked, lockedSeconds, recordAttempt } from '../../world/attempts.ts';
+import { codeReference } from '../../world/bonus-tables.ts';
 import { once } from '../../world/idempotent-orders.ts';
 import { imageIdOf } from '../../world/image-id.ts';
-import { balanceOf, operatorWalletId, post, walletOf } from '../../world/ledger.ts';
+import { balanceOf, type Cause, operatorWalletId, post, walletOf } from '../../world/ledger.ts';
 import { betsSince, depositedSince, periodOf } from '../../world/limits.ts';
 import { addDays, dayOf, startOf } from '../../world/operator-calendar.ts';
 import type { Receipts } from '../../world/order-receipts.ts';
@@ -96,10 +97,10 @@ function itemOf(world: World, account: Account | undefined, content: PromotionCo
   };
 }
 
-function give(world: World, account: Account, kind: string, prize: PromotionPrize): void {
+function give(world: World, account: Account, cause: Cause, prize: PromotionPrize): void {
   if (prize.kind === 'points') movePoints(world, account.id, 'gift', prize.points);
   if (prize.kind !== 'cash') return;
-  post(world, kind, [
+  post(world, cause, [
     { walletId: walletOf(world, account.id), amount: prize.amount },
     { walletId: operatorWalletId, amount: -prize.amount },
   ]);
@@ -126,7 +127,7 @@ function claim(world: World, session: Session, { requestId, id }: Claim, way: 'c
     if (state?.prize) return { prize: state.prize };
     if (statusOf(content, state) !== 'claim') throw new Refusal(errorCode.activityClosed);
     const prize = randomFrom(`${id} ${account.account}`).pick(prizes);
-    give(world, account, way === 'raffle' ? 'raffle' : 'promotion', prize);
+    give(world, account, { kind: way === 'raffle' ? 'raffle' : 'promotion', reference: null }, prize);
     keepState(world, account, id, { status: 'claimed', prize });
     return { prize };
   });
@@ -198,12 +199,12 @@ function place(world: World, account: Account, order: NewOrder): string {
   if (balanceOf(world, walletId) < amountRequired) throw new Refusal(errorCode.fundsShort);
   const balance = movePoints(world, account.id, type === 'convert' ? 'convert' : 'redeem', -points);
   const moved = amount - amountRequired;
+  const reference = `PR${String(hashOf(`${account.id} ${requestId}`) % 10_000_000).padStart(7, '0')}${account.id % 1000}`;
   if (moved !== 0)
-    post(world, type === 'convert' ? 'convertPoints' : 'redeemPoints', [
+    post(world, { kind: type === 'convert' ? 'convertPoints' : 'redeemPoints', reference }, [
       { walletId, amount: moved },
       { walletId: operatorWalletId, amount: -moved },
     ]);
-  const reference = `PR${String(hashOf(`${account.id} ${requestId}`) % 10_000_000).padStart(7, '0')}${account.id % 1000}`;
   world.sql.run`
     INSERT INTO point_orders (reference, account_id, request_id, at, type, reward_id, quantity, points, amount_required,
       status, balance, amount, ratio, address, mobile)
@@ -270,7 +271,7 @@ export const rewardsHandlers: Handlers = {
         return { prize: { kind: 'place' as const } };
       }
       const prize = { kind: 'points' as const, points: stampPoints };
-      give(world, account, 'promotion', prize);
+      give(world, account, { kind: 'promotion', reference: null }, prize);
       keepState(world, account, content.id, { status: 'signed', prize });
       return { prize };
     });
@@ -294,7 +295,7 @@ export const rewardsHandlers: Handlers = {
       if (known) throw new Refusal(errorCode.bonusUsed);
       if (found.isOver) throw new Refusal(errorCode.bonusOver);
       if (account.rankLevel < (found.level ?? 1)) throw new Refusal(errorCode.bonusNotYours);
-      give(world, account, 'bonusCode', found.prize);
+      give(world, account, { kind: 'bonusCode', reference: codeReference(code) }, found.prize);
       world.sql.run`
         INSERT INTO bonus_claims
         VALUES (${account.id}, ${code}, ${requestId}, ${JSON.stringify(found.prize)}, ${world.clock.now()})`;

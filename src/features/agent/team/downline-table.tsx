@@ -192,7 +192,7 @@ export function DownlineTable({
           clear: t('agentTeam.clear'),
           total: t('agentTeam.total'),
           keys: t('agent.gridKeys'),
-          count: (shown, all) => t('agentTeam.count', { shown: formatCount(shown), all: formatCount(all) }),
+          count: (shown, all) => t('agentTeam.count', { shown: formatCount(shown), all: formatCount(all), count: all }),
         }}
         actions={(shown) => (
           <Button variant="secondary" onClick={() => save(shown)}>
