@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { minorUnits, operatorCurrency } from '../../machines/domain/operator-currency.ts';
 
 type Value = string | number;
 
@@ -6,8 +7,10 @@ type Value = string | number;
 export type Column<Row> = {
   key: string;
   title: string;
-  /** Value in the exported file; a column without `value` is only in the table. */
+  /** Value in the exported file; a column without `value` and `minor` is only in the table. */
   value?: (row: Row) => Value;
+  /** Amount in minor units, in place of `value`. The heading of the exported file names the currency. */
+  minor?: (row: Row) => number | null;
   /**
    * Content of the cell in the table; a column without it is only in the exported file. Controls in the cell use
    * `tabIndex`, which is 0 only in the cell that is in the tab order.
@@ -40,7 +43,16 @@ export const tableColumns = <Row>(columns: readonly Column<Row>[]): readonly Tab
     .filter((column): column is TableColumn<Row> => column.cell !== undefined)
     .toSorted((one, other) => Number(other.isLead ?? false) - Number(one.isLead ?? false));
 
+function fileColumn<Row>({ title, value, minor }: Column<Row>) {
+  if (!minor) return value && { title, value };
+  const amount = (row: Row): Value => {
+    const known = minor(row);
+    return known === null ? '' : known / minorUnits;
+  };
+  return { title: `${title} (${operatorCurrency.code || operatorCurrency.symbol})`, value: amount };
+}
+
 export function fileLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Value[][] {
-  const written = columns.flatMap(({ title, value }) => (value ? [{ title, value }] : []));
+  const written = columns.map(fileColumn).filter((column) => column !== undefined);
   return [written.map(({ title }) => title), ...rows.map((row) => written.map(({ value }) => value(row)))];
 }

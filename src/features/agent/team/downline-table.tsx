@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { minorUnits, operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { csvOf } from '../../../format/csv.ts';
 import { formatDay, formatStamp } from '../../../format/moment.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
@@ -97,7 +97,7 @@ export function DownlineTable({
     {
       key: 'balance',
       title: t('agentTeam.balance'),
-      value: ({ balance }) => (balance / minorUnits).toFixed(operatorCurrency.decimals),
+      minor: ({ balance }) => balance,
       order: ({ balance }) => balance,
       cell: ({ balance }) => formatMoney(balance / minorUnits, symbol),
       foot: (shown) => formatMoney(shown.reduce((sum, { balance }) => sum + balance, 0) / minorUnits, symbol),
