@@ -41,7 +41,7 @@ test(
     await panel(page).getByRole('button', { name: 'Descargar CSV' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^ingresos-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
-    expect(await readFile(await file.path(), 'utf8')).toContain('Día,Comisiones,Dividendos,');
+    expect(await readFile(await file.path(), 'utf8')).toContain('Día,Comisiones (P),Dividendos (P),');
     await accessible(page);
 
     await entry(page, 'Anuncios').click();

@@ -43,6 +43,7 @@ const position = (deposited: number) => ({
     deposited,
     withdrawn: 0,
     staked: 0,
+    open: 0,
     won: 0,
     net: 0,
     playedMinutes: 0,

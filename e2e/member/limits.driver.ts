@@ -11,16 +11,16 @@ import { noResponse } from '../support/transport-errors.ts';
 import { expect } from '../support/world-fixture.ts';
 
 export const edit = (page: Page) => button(page, /: Depósitos, Por día$/);
-const often = (page: Page) => button(page, 'Cada 15 min');
+const often = (page: Page) => button(page, 'Cada 15\u00a0min');
 const removal = (page: Page) => panel(page).getByRole('group', { name: /^¿Quitar este límite/ });
 export const confirmRemoval = (page: Page) => removal(page).getByRole('button', { name: 'Quitar límite' });
 const saving = (page: Page) =>
   expect(
     panel(page)
-      .getByRole('button', { name: /^Cada \d+ min$/ })
+      .getByRole('button', { name: /^Cada \d+\smin$/ })
       .and(page.locator('[aria-busy=true]')),
   ).toHaveCount(1);
-const check15 = { minutes: 15, isOwn: true, dueInMs: 900_000, playedMinutes: 0, staked: 0, won: 0 };
+const check15 = { minutes: 15, isOwn: true, dueInMs: 900_000, playedMinutes: 0, staked: 0, won: 0, open: 0 };
 
 export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: {
@@ -47,7 +47,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     'removal.confirm': () => confirmRemoval(page).click(),
     'removal.cancel': () => button(page, 'Conservar límite').click(),
     'raise.withdraw': () => button(page, 'Mantener límite actual').click(),
-    'interval.choose': ({ event }) => button(page, `Cada ${event.minutes} min`).click(),
+    'interval.choose': ({ event }) => button(page, `Cada ${event.minutes}\u00a0min`).click(),
   },
   outcomes: {
     read: { details: success(limits), offline: cutRead, thrown },

@@ -126,10 +126,10 @@ test('the last chosen reminder interval applies, even when an earlier choice is 
 }) => {
   await openPage(page, world, 'responsiblePlay');
   const interception = await interceptRequests(page, '**/wps/member/protection/realityCheck');
-  await button(page, 'Cada 30 min').click();
-  await button(page, 'Cada 15 min').click();
+  await button(page, 'Cada 30\u00a0min').click();
+  await button(page, 'Cada 15\u00a0min').click();
   await interception('pass');
   await expect(panel(page).getByTestId('status')).toContainText('Te avisaremos cada 15 minutos');
   await page.reload();
-  await expect(button(page, 'Cada 15 min')).toHaveAttribute('aria-pressed', 'true');
+  await expect(button(page, 'Cada 15\u00a0min')).toHaveAttribute('aria-pressed', 'true');
 });

@@ -38,6 +38,18 @@ test('the parts of an agent add up to the ledger', async ({ page, world }) => {
   expect(money.commission).toBeGreaterThan(0);
 });
 
+test('the ribbon shows only the balance when the gateway offers no other money', async ({ page, world }) => {
+  const features = { transfers: false, betRecords: false, accountRecords: false };
+  await page.route('**/site.json', (route) => route.fulfill({ json: { features } }));
+  const unknown = { status: 404, json: { status: 'error', errorCode: 'not.found', value: null } };
+  for (const path of ['MCSFE_getBonusDetails', 'MCSFE_getWithdrawList'])
+    await page.route(`**/wps/relay/${path}*`, (route) => route.fulfill(unknown));
+  await openPage(page, world, 'depositv2');
+  await expect(ribbon(page)).toHaveText(/^Disponible P\s12,840\.50$/);
+  await expect(ribbon(page).getByText('12,840.50')).toBeVisible();
+  await expect(ribbon(page).getByRole('link')).toHaveCount(0);
+});
+
 /** Widths, and sizes of the text. */
 const sizes = [
   [320, '100%'],

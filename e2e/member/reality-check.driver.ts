@@ -13,7 +13,7 @@ export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Tu tiemp
 export const isWaiting = (page: Page) =>
   expect.poll(() => page.evaluate(() => window.__walk?.states['realityCheck']?.value)).toBe('waiting');
 
-const due = { minutes: 60, isOwn: false, dueInMs: 0, playedMinutes: 75, staked: 42_000, won: 30_500 };
+const due = { minutes: 60, isOwn: false, dueInMs: 0, playedMinutes: 75, staked: 42_000, won: 30_500, open: 1_500 };
 const later = { ...due, dueInMs: 600_000 };
 const never = { ...due, minutes: 0, dueInMs: null };
 const address = '**/wps/member/protection/realityCheck*';

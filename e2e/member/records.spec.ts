@@ -26,8 +26,8 @@ test('the betting record can be filtered, expanded and downloaded in full', asyn
   await open(page, world, 'personalHistoryCopy');
   await expect(rows(page)).toHaveCount(10);
   const status = panel(page).getByTestId('status');
-  await expect(status).toHaveText(/de \d+$/);
-  const total = Number(/de (\d+)$/.exec((await status.textContent()) ?? '')?.[1]);
+  await expect(status).toHaveText(/de \d+ registros$/);
+  const total = Number(/de (\d+) registros$/.exec((await status.textContent()) ?? '')?.[1]);
   expect(total).toBeGreaterThan(20);
 
   // The state of the newest bet depends on the time of day, but the first page always contains an open bet of the last
@@ -39,7 +39,7 @@ test('the betting record can be filtered, expanded and downloaded in full', asyn
   await expect(bets(page)).toContainText(/gana el local/);
 
   await button(page, 'Página 2').click();
-  await expect(status).toHaveText(`11–20 de ${total}`);
+  await expect(status).toHaveText(`11–20 de ${total} registros`);
 
   const download = page.waitForEvent('download');
   await button(page, 'Descargar CSV').click();
@@ -51,7 +51,7 @@ test('the betting record can be filtered, expanded and downloaded in full', asyn
   expect(text.startsWith('\uFEFFN.º de apuesta,Fecha de la apuesta,')).toBe(true);
 
   await stateField(page).selectOption('open');
-  await expect(status).toHaveText('1–2 de 2');
+  await expect(status).toHaveText('1–2 de 2 registros');
   await expect(rows(page)).toHaveCount(2);
   const openStakes = (await panel(page).locator('dl dd').first().textContent()) ?? '';
   expect(openStakes).toMatch(/^P\s30\.00$/);
@@ -59,7 +59,7 @@ test('the betting record can be filtered, expanded and downloaded in full', asyn
   await panel(page).getByLabel('Proveedor').selectOption('COBRE');
   await expect(bets(page)).toContainText('No hay apuestas en este periodo');
   await button(page, 'Quitar filtros').click();
-  await expect(status).toHaveText(`1–10 de ${total}`);
+  await expect(status).toHaveText(`1–10 de ${total} registros`);
   await expect(bets(page)).toBeFocused();
 });
 

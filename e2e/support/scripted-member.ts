@@ -7,7 +7,7 @@ export async function scriptedMember(page: Page): Promise<void> {
     const { authorization: _, ...headers } = route.request().headers();
     return route.continue({ headers });
   });
-  const reality = { minutes: 60, isOwn: false, dueInMs: 3_600_000, playedMinutes: 0, staked: 0, won: 0 };
+  const reality = { minutes: 60, isOwn: false, dueInMs: 3_600_000, playedMinutes: 0, staked: 0, won: 0, open: 0 };
   await answerCalls(page, {
     'v2/wallets/balance': { sumBalance: 12 },
     'relay/GCS_recentGame': [],

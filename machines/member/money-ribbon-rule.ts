@@ -9,12 +9,12 @@ export type MoneyHolder = (typeof moneyHolders)[number];
 export type MoneyScope = 'member' | 'agent' | 'trial';
 
 /**
- * Amounts in minor units, by the call that returns them; null when the call failed. When the wallets are unknown,
- * `balance` is the sum of the available money and the wallets at the vendors. `left`: amount that the own limits still
- * allow.
+ * Amounts in minor units, by the call that returns them; null when the call failed, 0 when the gateway does not offer it.
+ * When the wallets are unknown, `balance` is the sum of the available money and the wallets at the vendors. `left`:
+ * amount that the own limits still allow.
  */
 export type MoneySources = {
-  wallets: { available: number; vendors: number } | null;
+  wallets: { available: number | null; vendors: number } | null;
   balance: number | null;
   inPlay: number | null;
   bonus: number | null;

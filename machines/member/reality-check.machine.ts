@@ -2,10 +2,16 @@ import { assign, setup } from 'xstate';
 import { type Result, requiredActor, requiredEventSource, type TransportError } from '../shared/result.ts';
 
 /**
- * Totals since the sign-in; money in minor units. `dueInMs`: time until the next interruption of play; null when play
- * is never interrupted.
+ * Totals since the sign-in; money in minor units. `open`: stakes of open bets, a part of `staked`; a gateway can omit it.
+ * `dueInMs`: time until the next interruption of play; null when play is never interrupted.
  */
-export type Reality = { dueInMs: number | null; playedMinutes: number; staked: number; won: number };
+export type Reality = {
+  dueInMs: number | null;
+  playedMinutes: number;
+  staked: number;
+  won: number;
+  open?: number | undefined;
+};
 
 export type RealityCheckEvent =
   | { type: 'session.changed'; isReal: boolean }

@@ -231,7 +231,7 @@ function changeAccount(c: Context<Env>, { account, patch }: v.InferOutput<typeof
     const walletId = walletOf(world, found.id);
     const amount = patch.balance - balanceOf(world, walletId);
     if (amount !== 0)
-      post(world, 'adjustment', [
+      post(world, { kind: 'adjustment', reference: null }, [
         { walletId, amount },
         { walletId: operatorWalletId, amount: -amount },
       ]);

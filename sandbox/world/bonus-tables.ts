@@ -59,6 +59,9 @@ CREATE TABLE rank_history (
 CREATE INDEX rank_history_account ON rank_history (account_id);
 `;
 
+/** A member can use each bonus code only once. */
+export const codeReference = (code: string): string => `BC-${code}`;
+
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 const daysPerLevel = 47;

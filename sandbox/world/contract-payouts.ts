@@ -234,7 +234,7 @@ export function settleContracts(world: World, agentId: number, kind: ContractKin
           INSERT INTO contract_payouts
           VALUES (${own.id}, ${until}, ${since}, ${activeMembers}, ${base}, ${gross}, ${passed}, ${amount})`;
         if (amount > 0 && until > began)
-          post(world, ledgerKind[kind], [
+          post(world, { kind: ledgerKind[kind], reference: null }, [
             { walletId: walletOf(world, agentId), amount },
             { walletId: operatorWalletId, amount: -amount },
           ]);

@@ -61,11 +61,11 @@ export function creditDeposits(world: World, accountId: number): number {
 }
 
 function settle(world: World, row: Row, status: 'expired' | 'credited' | 'cancelled', at: number): void {
-  world.sql.run`
-    UPDATE deposit_orders SET status = ${status}, settled_at = ${at} WHERE reference = ${row['reference'] as string}`;
+  const reference = row['reference'] as string;
+  world.sql.run`UPDATE deposit_orders SET status = ${status}, settled_at = ${at} WHERE reference = ${reference}`;
   if (status !== 'credited') return;
   const amount = (row['amount'] as number) - (row['fee'] as number);
-  post(world, 'deposit', [
+  post(world, { kind: 'deposit', reference }, [
     { walletId: walletOf(world, row['account_id'] as number), amount },
     { walletId: operatorWalletId, amount: -amount },
   ]);

@@ -135,7 +135,7 @@ export function claimGift(world: World, account: Account, { id, amount }: Gift):
     amount,
     reference: `RW${String(hashOf(`reward ${account.id} ${id}`)).padStart(10, '0')}`,
   };
-  post(world, 'reward', [
+  post(world, { kind: 'reward', reference: claim.reference }, [
     { walletId: walletOf(world, account.id), amount },
     { walletId: operatorWalletId, amount: -amount },
   ]);

@@ -2,6 +2,9 @@ import type { World } from './world-type.ts';
 
 export type Entry = { walletId: number; amount: number };
 
+/** `reference`: of the order that the transaction carries out; null when no other record shows a reference. */
+export type Cause = { kind: string; reference: string | null };
+
 /** Operator's wallet: the other side of every deposit, bet and prize. */
 export const operatorWalletId = 1;
 
@@ -19,7 +22,7 @@ export function walletOf(world: World, accountId: number): number {
  * Posts one transaction of integer minor units. Throws and writes nothing when the entries do not sum to 0 or when a
  * player's wallet would become negative.
  */
-export function post(world: World, kind: string, entries: readonly Entry[]): void {
+export function post(world: World, { kind, reference }: Cause, entries: readonly Entry[]): void {
   if (
     entries.some(({ amount }) => !Number.isSafeInteger(amount)) ||
     entries.reduce((sum, e) => sum + e.amount, 0) !== 0
@@ -27,7 +30,7 @@ export function post(world: World, kind: string, entries: readonly Entry[]): voi
     throw new Error(`Unbalanced ${kind}: ${JSON.stringify(entries)}`);
   world.atomically(() => {
     const { lastInsertRowid } = world.sql
-      .run`INSERT INTO transactions (kind, at) VALUES (${kind}, ${world.clock.now()})`;
+      .run`INSERT INTO transactions (kind, at, reference) VALUES (${kind}, ${world.clock.now()}, ${reference})`;
     for (const { walletId, amount } of entries) {
       world.sql.run`INSERT INTO entries VALUES (${lastInsertRowid}, ${walletId}, ${amount})`;
       if (walletId !== operatorWalletId && balanceOf(world, walletId) < 0) throw new Error(`Overdrawn by ${kind}`);

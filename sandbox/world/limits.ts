@@ -1,8 +1,10 @@
 import { errorCode } from '../../src/gateway/error-code.ts';
+import type { MovementKind } from '../../src/gateway/schemas/records.ts';
 import { type Limit, limitKinds, limitPeriods } from '../../src/gateway/schemas/security.ts';
 import { Refusal } from '../http/refusal.ts';
 import { addDays, dayOf, mondayOf, startOf } from './operator-calendar.ts';
 import { playedMs } from './play-time.ts';
+import { type Bet, betsOf, movementsOf } from './records.ts';
 import type { World } from './world-type.ts';
 
 export type LimitKind = Limit['kind'];
@@ -39,23 +41,40 @@ function storedOf(world: World, accountId: number, kind: LimitKind, period: Limi
   return { value: value ?? null, pending: { value: pending ?? null, at } };
 }
 
-/** Deposits of an account since `from` in minor units: all transactions of the kind `deposit` to its wallet. */
-export function depositedSince(world: World, accountId: number, from: number): number {
-  const row = world.sql.get`
-    SELECT coalesce(sum(entries.amount), 0) AS amount
-    FROM entries JOIN transactions ON transactions.id = transaction_id JOIN wallets ON wallets.id = wallet_id
-    WHERE wallets.account_id = ${accountId} AND kind = 'deposit' AND at >= ${from}`;
-  return Math.max(row!['amount'] as number, 0);
+/** Sum of the movements of a kind of an account since `from`, in minor units, as in the account record. */
+const movedSince = (world: World, accountId: number, kind: MovementKind, from: number): number =>
+  movementsOf(world, accountId)
+    .filter((movement) => movement.kind === kind && movement.at >= from)
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+/** Deposits of an account since `from`, in minor units. */
+export const depositedSince = (world: World, accountId: number, from: number): number =>
+  Math.max(movedSince(world, accountId, 'deposit', from), 0);
+
+/** Withdrawals of an account since `from` without the returned ones, in minor units. */
+export const withdrawnSince = (world: World, accountId: number, from: number): number =>
+  Math.max(-movedSince(world, accountId, 'withdrawal', from), 0);
+
+export type Bets = { staked: number; won: number; open: number };
+
+/**
+ * Stakes of an account since `from` and the prizes of these bets, in minor units, as in the betting history. `open`: the
+ * stakes of bets without a result.
+ */
+export function betsSince(world: World, accountId: number, from: number): Bets {
+  const bets = betsOf(world, accountId).filter(({ placedAt, state }) => placedAt >= from && state !== 'cancelled');
+  const sum = (some: readonly Bet[], of: (bet: Bet) => number) => some.reduce((all, bet) => all + of(bet), 0);
+  return {
+    staked: sum(bets, ({ stake }) => stake),
+    won: sum(bets, ({ prize }) => prize ?? 0),
+    open: sum(
+      bets.filter(({ state }) => state === 'open'),
+      ({ stake }) => stake,
+    ),
+  };
 }
 
-/** Stakes of an account since `from` and the prizes of these bets, in minor units. */
-export function betsSince(world: World, accountId: number, from: number): { staked: number; won: number } {
-  const row = world.sql.get`
-    SELECT coalesce(sum(stake), 0) AS staked, coalesce(sum(prize), 0) AS won
-    FROM bets WHERE account_id = ${accountId} AND placed_at >= ${from}`;
-  return { staked: row!['staked'] as number, won: row!['won'] as number };
-}
-
+/** An open bet counts for the loss limit until it is settled: the limit must also hold when all open bets are lost. */
 function usedOf(world: World, accountId: number, kind: LimitKind, from: number): number {
   if (kind === 'deposit') return depositedSince(world, accountId, from);
   if (kind === 'session') return Math.floor(playedMs(world, accountId, from) / minuteMs);
@@ -114,17 +133,15 @@ export function withdrawRaise(world: World, accountId: number, kind: LimitKind, 
  * limit would be exceeded.
  */
 function passed(world: World, accountId: number, kind: LimitKind, more: number) {
-  const over = limitsOf(world, accountId).find(
-    (limit) => limit.kind === kind && limit.value !== null && limit.used + more > limit.value,
-  );
-  return (
-    over && {
-      period: over.period,
-      value: over.value!,
-      left: Math.max(over.value! - over.used, 0),
-      resetsAt: over.resetsAt,
-    }
-  );
+  for (const period of limitPeriods) {
+    const { value } = storedOf(world, accountId, kind, period);
+    if (value === null) continue;
+    const { from, until } = periodOf(period, world.clock.now());
+    const used = usedOf(world, accountId, kind, from);
+    if (used + more > value)
+      return { period, value, left: Math.max(value - used, 0), resetsAt: new Date(until).toISOString() };
+  }
+  return undefined;
 }
 
 /**

@@ -49,7 +49,7 @@ export function addTrial(world: World, language: Language): Account {
   return world.atomically(() => {
     const account = freeName(world, 'prueba');
     const trial = addAccount(world, { account, passwordHash: noPassword(), nickname, type: trialType });
-    post(world, 'playMoney', [
+    post(world, { kind: 'playMoney', reference: null }, [
       { walletId: walletOf(world, trial.id), amount: playMoney },
       { walletId: operatorWalletId, amount: -playMoney },
     ]);

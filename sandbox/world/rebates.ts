@@ -53,11 +53,12 @@ function record(world: World, account: Account, rebate: Rebate, at: number, way:
 }
 
 function settle(world: World, account: Account, rebate: Rebate, at: number, way: Way): string {
-  post(world, 'rebate', [
+  const reference = record(world, account, rebate, at, way);
+  post(world, { kind: 'rebate', reference }, [
     { walletId: walletOf(world, account.id), amount: rebate.amount },
     { walletId: operatorWalletId, amount: -rebate.amount },
   ]);
-  return record(world, account, rebate, at, way);
+  return reference;
 }
 
 /**

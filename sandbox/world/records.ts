@@ -58,6 +58,8 @@ function pastBet(bet: PastBet, now: number): Bet {
 
 type Choice = { numbers?: number[]; match?: number; pick?: 'home' | 'draw' | 'away' } | null;
 
+export const betReference = (id: number): string => `AP${7_000_000 + id}`;
+
 function ownBet(row: Record<string, unknown>): Bet {
   const gameId = row['game_id'] as string;
   const entry = catalogue().get(gameId);
@@ -69,7 +71,7 @@ function ownBet(row: Record<string, unknown>): Bet {
   const placedAt = row['placed_at'] as number;
   const isSlip = choice?.match !== undefined && choice.pick !== undefined;
   return {
-    id: `AP${7_000_000 + (row['id'] as number)}`,
+    id: betReference(row['id'] as number),
     gameId,
     category: row['game_type'] as BetCategory,
     gameName: game?.gameName ?? gameId,
@@ -127,7 +129,7 @@ export function movementsOf(world: World, accountId: number): Movement[] {
   const past = historyOf(world, accountId);
   const mine = walletOf(world, accountId);
   const rows = world.sql.all`
-    SELECT entries.transaction_id AS id, transactions.kind, transactions.at, entries.wallet_id AS wallet, entries.amount,
+    SELECT entries.transaction_id AS id, transactions.kind, transactions.at, transactions.reference, entries.wallet_id AS wallet, entries.amount,
       vendor_wallets.vassalage,
       sum(entries.amount) OVER (PARTITION BY entries.wallet_id ORDER BY entries.transaction_id) AS balance
     FROM entries
@@ -145,7 +147,7 @@ export function movementsOf(world: World, accountId: number): Movement[] {
         id: `${row['id']}.${row['wallet']}`,
         at: row['at'] as number,
         kind,
-        reference: `${letters[kind]}${7_000_000 + (row['id'] as number)}`,
+        reference: (row['reference'] as string | null) ?? `${letters[kind]}${7_000_000 + (row['id'] as number)}`,
         wallet: vassalage ? (vendors.find((vendor) => vendor.vassalage === vassalage)?.name ?? vassalage) : '',
         amount,
         balance: row['balance'] as number,

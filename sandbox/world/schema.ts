@@ -113,7 +113,7 @@ CREATE TABLE wallets (
   account_id INTEGER UNIQUE REFERENCES accounts (id),
   name TEXT NOT NULL
 ) STRICT;
-CREATE TABLE transactions (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
+CREATE TABLE transactions (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, at INTEGER NOT NULL, reference TEXT) STRICT;
 CREATE TABLE entries (
   transaction_id INTEGER NOT NULL REFERENCES transactions (id),
   wallet_id INTEGER NOT NULL REFERENCES wallets (id),

@@ -42,7 +42,7 @@ export function seed(world: World): void {
         ${seeded.asksNewIp ? authenticatorCode : null})`;
     const { lastInsertRowid } = world.sql.run`
       INSERT INTO wallets (account_id, name) VALUES (${id}, ${seeded.account})`;
-    post(world, 'opening', [
+    post(world, { kind: 'opening', reference: null }, [
       { walletId: Number(lastInsertRowid), amount: balance },
       { walletId: operatorWalletId, amount: -balance },
     ]);

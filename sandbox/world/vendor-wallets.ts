@@ -37,7 +37,7 @@ export function gatherFunds(world: World, accountId: number, vassalage: string, 
       .map((walletId) => ({ walletId, amount: -balanceOf(world, walletId) }))
       .filter(({ amount }) => amount !== 0);
     const moved = sources.reduce((sum, { amount }) => sum - amount, 0);
-    if (moved > 0) post(world, 'transfer', [...sources, { walletId: goal, amount: moved }]);
+    if (moved > 0) post(world, { kind: 'transfer', reference: null }, [...sources, { walletId: goal, amount: moved }]);
     world.sql.run`INSERT INTO wallet_transfers VALUES (${accountId}, ${transferId}, ${moved})`;
     return moved;
   });

@@ -1,5 +1,5 @@
 import { inCurrency } from '../currency.ts';
-import { operatorWalletId, post } from './ledger.ts';
+import { type Cause, operatorWalletId, post } from './ledger.ts';
 import type { World } from './world-type.ts';
 
 /**
@@ -101,21 +101,23 @@ export function seedWithdrawals(world: World): void {
   for (const seeded of withdrawals) {
     const { hoursAgo, amount, fee = 0, state, payee = 0, received, refunded = 0, isForced } = seeded;
     const at = Math.floor((now - hoursAgo * hourMs) / minuteMs) * minuteMs;
-    if (state === 'paid') move(world, 'withdraw', operatorWalletId, pendingWalletOf(world), amount - fee);
+    const reference = `WD${8_400_100 - Math.round(hoursAgo)}`;
+    if (state === 'paid')
+      move(world, { kind: 'withdraw', reference }, operatorWalletId, pendingWalletOf(world), amount - fee);
     const isPaid = state !== 'cancelled' && state !== 'rejected';
     const paidAt = state === 'paid' ? now - 20 * minuteMs : isPaid ? at + 95 * minuteMs : null;
     world.sql.run`
       INSERT INTO withdrawals (reference, account_id, payee_id, at, amount, fee, state, due_at, paid_at, received,
         refunded, is_forced)
-      VALUES (${`WD${8_400_100 - Math.round(hoursAgo)}`}, ${lucia}, ${payees[payee].id}, ${at}, ${amount}, ${fee},
+      VALUES (${reference}, ${lucia}, ${payees[payee].id}, ${at}, ${amount}, ${fee},
         ${state}, ${state === 'paid' && paidAt ? paidAt + confirmMinutes * minuteMs : null}, ${paidAt},
         ${received ?? (state === 'confirmed' ? amount - fee : 0)}, ${refunded}, ${isForced ? 1 : 0})`;
   }
 }
 
 /** Moves the money of a withdrawal between the account's wallet, the pending wallet and the operator's wallet. */
-export const move = (world: World, kind: string, from: number, to: number, amount: number): void =>
-  post(world, kind, [
+export const move = (world: World, cause: Cause, from: number, to: number, amount: number): void =>
+  post(world, cause, [
     { walletId: from, amount: -amount },
     { walletId: to, amount },
   ]);

@@ -45,30 +45,37 @@ function step(world: World, { reference, account_id, payee_id, amount, fee, stat
   } else if (state === 'processing') {
     const { number } = world.sql.get`SELECT number FROM payees WHERE id = ${payee_id}` as { number: string };
     if (number.endsWith(unknownEnding)) {
-      move(world, 'withdrawReturn', pendingWalletOf(world), walletOf(world, account_id), amount);
+      move(world, { kind: 'withdrawReturn', reference }, pendingWalletOf(world), walletOf(world, account_id), amount);
       world.sql.run`UPDATE withdrawals SET state = 'rejected', due_at = NULL WHERE reference = ${reference}`;
       return;
     }
-    if (fee > 0) move(world, 'withdrawFee', pendingWalletOf(world), operatorWalletId, fee);
+    if (fee > 0) move(world, { kind: 'withdrawFee', reference }, pendingWalletOf(world), operatorWalletId, fee);
     const deadline = deadlineOf(world, account_id, due_at, due_at + stageMs.paid);
     world.sql.run`
       UPDATE withdrawals SET state = 'paid', paid_at = ${due_at}, due_at = ${deadline}
       WHERE reference = ${reference}`;
   } else if (state === 'paid') {
-    receive(world, payout);
+    receive(world, reference, payout);
     world.sql.run`
       UPDATE withdrawals SET state = 'confirmed', is_forced = 1, received = ${payout}, due_at = NULL
       WHERE reference = ${reference}`;
   } else {
-    move(world, 'withdrawRefund', pendingWalletOf(world), walletOf(world, account_id), payout - received);
+    move(
+      world,
+      { kind: 'withdrawRefund', reference },
+      pendingWalletOf(world),
+      walletOf(world, account_id),
+      payout - received,
+    );
     world.sql.run`
       UPDATE withdrawals SET refunded = ${payout - received}, due_at = NULL WHERE reference = ${reference}`;
   }
 }
 
 /** The payee has received this part of a payout, so it leaves the pending wallet. */
-export function receive(world: World, received: number): void {
-  if (received > 0) move(world, 'withdrawPaid', pendingWalletOf(world), operatorWalletId, received);
+export function receive(world: World, reference: string, received: number): void {
+  if (received > 0)
+    move(world, { kind: 'withdrawPaid', reference }, pendingWalletOf(world), operatorWalletId, received);
 }
 
 export const limits = inCurrency({ minimum: 2_000, maximum: 500_000, day: 1_000_000 }, 'minimum', 'maximum', 'day');

@@ -2,12 +2,12 @@ import { formatNumber } from './money.ts';
 
 const signs = new Map<string, string>();
 
-/** The percent sign with the space that a language writes before it. */
+/** The percent sign with the no-break space that a language writes before it. */
 function signIn(language: string): string {
   const known = signs.get(language);
   if (known !== undefined) return known;
   const parts = new Intl.NumberFormat(language, { style: 'percent' }).formatToParts(0);
-  const sign = parts.some(({ type }) => type === 'literal') ? ' %' : '%';
+  const sign = parts.some(({ type }) => type === 'literal') ? '\u00a0%' : '%';
   signs.set(language, sign);
   return sign;
 }

@@ -30,3 +30,7 @@ const notOffered: readonly string[] = [notFound, 'http.404', 'http.405'];
 /** The gateway does not have this call. The answer can be a refusal, or a page without an envelope. */
 export const isNotOffered = (fault: ApiError): boolean =>
   fault.kind === 'refused' && notOffered.includes(fault.errorCode);
+
+/** The answer, or this value when the gateway does not have the call. */
+export const whenMissing = <Value>(answer: Answer<Value>, value: NoInfer<Value>): Answer<Value> =>
+  !answer.ok && isNotOffered(answer.fault) ? { ok: true, value } : answer;

@@ -6,10 +6,12 @@ type Value = string | number;
 export type Column<Row> = {
   key: string;
   title: string;
-  /** Value in the exported file; a column without `value` and `moment` is only in the table. */
+  /** Value in the exported file; a column without `value`, `moment` and `minor` is only in the table. */
   value?: (row: Row) => Value;
   /** Instant (ISO text) in the exported file, in the time zone that its heading names. */
   moment?: (row: Row) => string | null | undefined;
+  /** Amount in minor units, in the currency that the heading of the exported file names. */
+  minor?: (row: Row) => number | null;
   /**
    * Content of the cell in the table; a column without it is only in the exported file. Controls in the cell use
    * `tabIndex`, which is 0 only in the cell that is in the tab order.

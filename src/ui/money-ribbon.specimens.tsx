@@ -88,6 +88,11 @@ export default defineSpecimens({
         </MoneyRibbon>
       ),
     },
+    withoutLinks: {
+      show: (t) => (
+        <MoneyRibbon sentence={t.sentence} size="full" parts={partsOf(t).map(({ href: _, ...part }) => part)} />
+      ),
+    },
     loading: { show: () => <MoneyRibbonPlace size="full" /> },
     failed: {
       show: (t) => (

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import css from './money-ribbon.module.css';
 import { ReferenceRosette } from './reference-rosette.tsx';
@@ -11,7 +11,8 @@ export type RibbonPart = {
   name: string;
   /** Formatted amount, or the word for an unknown amount. */
   value: string;
-  href: string;
+  /** A part without an address is not a link. */
+  href?: string | undefined;
   /** Shares of the bar, from 0 to 1: what stays, what a form is about to take away, and what it adds. */
   stays: number;
   leaves: number;
@@ -37,9 +38,12 @@ const placesOf = (parts: readonly RibbonPart[]) => {
   });
 };
 
+const PartFrame = ({ href, ...frame }: ComponentProps<'a'>) =>
+  href === undefined ? <div {...(frame as ComponentProps<'div'>)} /> : <a href={href} {...frame} />;
+
 /**
- * A bar that is cut like a ticket into up to five parts, in proportion to their amounts. Each part is a link. `future`
- * is the amount of the first part after the move of a form; `limit` is what a limit still allows, with its place in the
+ * A bar that is cut like a ticket into up to five parts, in proportion to their amounts. Each part with an address is a
+ * link. `future` is the amount of the first part after the move of a form; `limit` is what a limit still allows, with its place in the
  * bar. In a narrow container, the future and a scrolled page (`data-scrolled`) fold the ribbon to its first part.
  */
 export function MoneyRibbon({
@@ -67,7 +71,7 @@ export function MoneyRibbon({
     <div className={css.ribbon} role="group" aria-label={speak(sentence)} aria-busy={isBusy} data-size={size}>
       <div className={css.row} data-fold={future || limit ? '' : undefined}>
         {parts.map(({ kind, name, value, href, isUnknown, unconfirmed, ...moves }, index) => (
-          <a
+          <PartFrame
             key={kind}
             className={cx(css.part, index > 0 && css.rest)}
             href={href}
@@ -80,7 +84,7 @@ export function MoneyRibbon({
                 {name}
               </span>{' '}
               <span className={css.value} data-lacking={isUnknown ? '' : undefined}>
-                <ControlText>{value}</ControlText>
+                {href === undefined ? <Spoken>{value}</Spoken> : <ControlText>{value}</ControlText>}
               </span>
               <span>{unconfirmed && ' '}</span>
               {unconfirmed && (
@@ -95,7 +99,7 @@ export function MoneyRibbon({
               {moves.leaves > 0 && <span className={css.leaves} style={position({ share: moves.leaves })} />}
               {moves.arrives > 0 && <span className={css.arrives} style={position({ share: moves.arrives })} />}
             </span>
-          </a>
+          </PartFrame>
         ))}
         {(future || limit) && (
           <p className={css.future}>

@@ -146,7 +146,7 @@ describe('team table', () => {
       ['Total', '', '', '', '', 'P 1,288.00', '', '', '', ''],
     ]);
     expect(figureColumns(caption)).toEqual(['Nivel', 'Equipo', 'Directos', 'Saldo', 'Comisión']);
-    expect(screen.getByText('5 de 5')).toBeDefined();
+    expect(screen.getByText('5 de 5 miembros')).toBeDefined();
     expect(screen.getByText('lider01').getAttribute('translate')).toBe('no');
   });
 
@@ -224,7 +224,7 @@ describe('team table', () => {
     const field = screen.getByRole('searchbox', { name: 'Buscar' });
     expect(field.getAttribute('placeholder')).toBe('Usuario, apodo o número');
     await user.type(field, text);
-    expect(screen.getByText('1 de 5')).toBeDefined();
+    expect(screen.getByText('1 de 5 miembros')).toBeDefined();
     expect(accounts()).toHaveLength(1);
     expect(rows()[0]?.[0]).toContain(members[Number(found) - 1]!.nickname);
   });
@@ -253,12 +253,12 @@ describe('team table', () => {
     const stamp = (text: string) => expect.stringMatching(new RegExp(text));
     const [head, first, second, ...others] = await linesOf(files[0]!);
     expect(head).toBe(
-      'Usuario,Apodo,Tipo de cuenta,Nivel,Equipo,Directos,Saldo,Comisión,Se unió,Último inicio de sesión,Contratos',
+      'Usuario,Apodo,Tipo de cuenta,Nivel,Equipo,Directos,Saldo (P),Comisión,Se unió,Último inicio de sesión,Contratos',
     );
     expect(first).toEqual(
-      stamp('^lider01,Lidia,Agente,1,3,2,1234.50,0.85,2026-01-05 .*,2026-03-30 .*,"Dividendo, Salario por hora"$'),
+      stamp('^lider01,Lidia,Agente,1,3,2,1234.5,0.85,2026-01-05 .*,2026-03-30 .*,"Dividendo, Salario por hora"$'),
     );
-    expect(second).toEqual(stamp('^cuenta2,Marco,Agente,2,1,1,50.00,0.85,2026-01-05 [^,]*,,$'));
+    expect(second).toEqual(stamp('^cuenta2,Marco,Agente,2,1,1,50,0.85,2026-01-05 [^,]*,,$'));
     expect(others).toEqual([]);
   });
 });

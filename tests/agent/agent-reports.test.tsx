@@ -115,7 +115,7 @@ describe('profit and loss by user', () => {
     expect(screen.getByText('2 de 4 miembros')).toBeDefined();
     await userEvent.click(button('Descargar CSV'));
     const [head, ...lines] = await linesOf(saved[0]!);
-    expect(head).toMatch(/^Miembro,Apodo,Nivel,Equipo,Apuestas,Resultado,Apostado,/);
+    expect(head).toMatch(/^Miembro,Apodo,Nivel,Equipo,Apuestas,Resultado \(P\),Apostado \(P\),/);
     expect(lines.map((line) => line.split(',')[0])).toEqual(accounts());
     expect(lines[0]).toBe('cuenta2,Persona 2,1,0,2,-0.98,2,1.8,1,0,0.02,0,0');
     expect(lines[1]).toContain("cuenta20,'=cmd,1,");
@@ -182,7 +182,7 @@ describe('profit and loss by user', () => {
       ['Apostado', 'P 3.00'],
       ['Premios', 'P 1.50'],
       ['Bonos y comisiones', 'P 0.73'],
-      ['Resultado', '+2.50'],
+      ['Resultado', '+P 2.50'],
     ]);
     expect(strongSums()).toEqual(['Resultado']);
     expect(screen.getByText('2 miembros')).toBeDefined();
@@ -300,7 +300,7 @@ describe('team betting', () => {
       ['Total apostado', 'P 200.00'],
       ['Total de apuestas válidas', 'P 180.00'],
       ['Total en premios', 'P 350.00'],
-      ['Resultado del equipo', '+150.00'],
+      ['Resultado del equipo', '+P 150.00'],
     ]);
     expect(strongSums()).toEqual(['Resultado del equipo']);
     expect(screen.getByText(/^Cada apuesta se cuenta en el día en que se resuelve/)).toBeDefined();
@@ -469,7 +469,7 @@ describe('downline transaction details', () => {
     expect(asked()).toMatchObject({ member: '7', size: 5000 });
     expect(saved[0]?.name).toMatch(/^movimientos-de-la-red-/);
     expect(await linesOf(saved[0]!)).toEqual([
-      'Fecha (America/Lima),Miembro,Apodo,Nivel,Movimiento,Referencia,Monto',
+      'Fecha (America/Lima),Miembro,Apodo,Nivel,Movimiento,Referencia,Monto (P)',
       '2026-03-09 21:05:09,cuenta7,Persona 7,1,Retiro,WD-1,-25',
     ]);
   });

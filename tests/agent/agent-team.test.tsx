@@ -147,7 +147,7 @@ describe('team overview', () => {
       ['Premios', 'P 15.00'],
       ['Bonos', 'P 0.10'],
       ['Comisiones', 'P 0.05'],
-      ['Neto', '−2,206.85'],
+      ['Neto', '−P 2,206.85'],
       ['Jugadores activos', '2'],
       ['Apuestas', '3'],
       ['Registros', '0'],
@@ -399,7 +399,7 @@ describe('income report', () => {
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toMatch(/^ingresos-/);
     expect(await linesOf(files[0]!)).toEqual([
-      'Día,Comisiones,Dividendos,Salario diario,Salario por hora,Salario en tiempo real,Total',
+      'Día,Comisiones (P),Dividendos (P),Salario diario (P),Salario por hora (P),Salario en tiempo real (P),Total (P)',
       '2026-03-02,123.45,0,50,0,0,173.45',
       '2026-03-01,1,0,0,0,0,1',
     ]);

@@ -75,8 +75,8 @@ const assertions: StateAssertions = {
   warned: () => {
     const list = within(screen.getByRole('region', { name: 'Contratos que terminarán' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/Renata · agente2.*Salario por hora.*0\.12 %/),
-      expect.stringMatching(/Matías Cabrera · matiascab901.*depende de otro contrato.*0\.06 %/),
+      expect.stringMatching(/Renata · agente2.*Salario por hora.*0\.12\s%/),
+      expect.stringMatching(/Matías Cabrera · matiascab901.*depende de otro contrato.*0\.06\s%/),
     ]);
     busy(false, /^Continuar y/);
   },
@@ -142,8 +142,8 @@ describe('contract overview', () => {
     settle('fetchOverview', details);
     const given = within(screen.getByRole('region', { name: 'Contratos que otorgaste' }));
     expect(given.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/Renata · agente2.*0\.12 %/),
-      expect.stringMatching(/Joaquín · agente41.*0\.10 %/),
+      expect.stringMatching(/Renata · agente2.*0\.12\s%/),
+      expect.stringMatching(/Joaquín · agente41.*0\.10\s%/),
     ]);
     expect(screen.getAllByText('P 2,000.00 o más')).toHaveLength(3);
     await user.click(press('Cambiar condiciones para Renata'));

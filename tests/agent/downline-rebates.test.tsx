@@ -103,7 +103,7 @@ describe('rebates of a downline member', () => {
     settle('save', refusals.stale);
     settle('fetchOverview', { output: { ok: true, value: { version: 9, rates: rates(70), limits: limits(70) } } });
     expect(screen.getByTestId('alert').textContent).toMatch(/^Estas comisiones cambiaron mientras las editabas/);
-    expect(screen.getByTestId('alert').textContent).toMatch(/Las actuales son: 0\.70 % en todos los juegos\.$/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/Las actuales son: 0\.70\s% en todos los juegos\.$/);
     expect(input('Pesca').value).toBe('0.80');
     await fill(user, typed('0.80'));
     expect(asked()).toMatchObject({ version: 9 });
@@ -112,7 +112,7 @@ describe('rebates of a downline member', () => {
   it.each([
     ...(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] as const).map(
       (reason) =>
-        [reason, /^Tu cambio no se guardó.*Las comisiones actuales son: 0\.50 % en todos los juegos\.$/] as const,
+        [reason, /^Tu cambio no se guardó.*Las comisiones actuales son: 0\.50\s% en todos los juegos\.$/] as const,
     ),
     ['rebates', /^Tus propias comisiones cambiaron/] as const,
   ])('keep the typed rates and show the current rates after %s', async (reason, text) => {

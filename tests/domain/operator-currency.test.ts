@@ -91,7 +91,7 @@ describe('an amount in the currency of the operator', () => {
     use('CLP');
     expect(formatCount(18_450)).toBe('18.450');
     expect(formatFactor(2.5)).toBe('2,50');
-    expect(formatPercent(1.5, 'es')).toBe('1,5 %');
+    expect(formatPercent(1.5, 'es')).toBe('1,5\u00a0%');
     expect(formatShort(500, '$')).toBe('$\u00a0500');
   });
 

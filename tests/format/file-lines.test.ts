@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { operatorCurrency, setOperatorCurrency } from '../../machines/domain/operator-currency.ts';
 import { fileLines } from '../../src/features/shared/file-lines.ts';
 import type { Column } from '../../src/ui/column.ts';
 
@@ -8,6 +9,9 @@ const columns: Column<Row>[] = [
   { key: 'paid', title: 'Paid', moment: ({ paidAt }) => paidAt, cell: ({ paidAt }) => paidAt },
   { key: 'share', title: 'Share', cell: ({ amount }) => `${amount}%` },
 ];
+
+const usual = { ...operatorCurrency };
+afterEach(() => setOperatorCurrency(usual));
 
 describe('lines of an exported file', () => {
   it('have a column for each value and each moment, and the heading of a moment names its time zone', () => {
@@ -20,5 +24,15 @@ describe('lines of an exported file', () => {
       [3, '2026-03-09 21:05:09'],
       [4, ''],
     ]);
+  });
+
+  it.each([
+    [{ code: '', symbol: 'S/', decimals: 2 }, 'Amount (S/)', 12.5],
+    [{ code: 'PEN', symbol: 'S/', decimals: 2 }, 'Amount (PEN)', 12.5],
+    [{ code: 'CLP', symbol: '$', decimals: 0 }, 'Amount (CLP)', 1_250],
+  ])('name the currency %o in the heading of an amount', (currency, title, amount) => {
+    setOperatorCurrency(currency);
+    const money: Column<{ amount: number | null }>[] = [{ key: 'a', title: 'Amount', minor: ({ amount: of }) => of }];
+    expect(fileLines(money, [{ amount: 1_250 }, { amount: null }])).toEqual([[title], [amount], ['']]);
   });
 });

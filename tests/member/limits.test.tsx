@@ -23,8 +23,8 @@ type Actor = ActorRefFrom<typeof flow.machine>;
 const button = (name: string) => screen.getByRole('button', { name });
 const edit = () => button('Cambiar: Depósitos, Por día');
 const field = () => screen.getByLabelText<HTMLInputElement>('Por día, en P');
-const often = () => button('Cada 15 min');
-const less = () => button('Cada 30 min');
+const often = () => button('Cada 15\u00a0min');
+const less = () => button('Cada 30\u00a0min');
 const isBusy = (one: HTMLElement) => one.getAttribute('aria-busy') === 'true';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -41,7 +41,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'removal.confirm': ({ user }) => user.click(button('Quitar límite')),
   'removal.cancel': ({ user }) => user.click(button('Conservar límite')),
   'raise.withdraw': ({ user }) => user.click(button('Mantener límite actual')),
-  'interval.choose': ({ user, event }) => user.click(button(`Cada ${event.minutes} min`)),
+  'interval.choose': ({ user, event }) => user.click(button(`Cada ${event.minutes}\u00a0min`)),
 };
 const assertions: StateAssertions = {
   loading: () => expect(screen.getByTestId('status').textContent).toContain('Cargando'),
@@ -231,7 +231,7 @@ describe('limits', () => {
     expect(sent(harness)).toMatchObject({ status: 'active', input: { minutes: 15 } });
     settle('saveInterval', kept(15));
     expect(screen.getByTestId('status').textContent).toMatch(/^Guardado\. Te avisaremos cada 15 minutos\./);
-    expect(pressed()).toBe('Cada 15 min');
+    expect(pressed()).toBe('Cada 15\u00a0min');
   });
 
   it.each([outages.offline, { error: new Error('a defect') }])(
@@ -254,7 +254,7 @@ describe('limits', () => {
     settle('saveInterval', outages.offline);
     expect(screen.getByTestId('alert').textContent).toMatch(/^No pudimos confirmar/);
     expect(screen.queryByTestId('status')).toBeNull();
-    expect(pressed()).toBe('Cada 30 min');
+    expect(pressed()).toBe('Cada 30\u00a0min');
   });
 
   const indeterminate = /^No pudimos confirmar si el cambio/;

@@ -132,7 +132,7 @@ describe('betting record', () => {
     expect(totals()).toEqual([
       ['Total apostado', 'P 1,405.00'],
       ['Total en premios', 'P 500.00'],
-      ['Resultado de apuestas resueltas', '+295.00'],
+      ['Resultado de apuestas resueltas', '+P 295.00'],
       ['Apuestas en juego', '1,001'],
     ]);
     expect(strongTotals()).toEqual(['Resultado de apuestas resueltas']);
@@ -249,10 +249,10 @@ describe('betting record', () => {
 
   it('shows pages of ten bets with their positions', async () => {
     const { user, requests } = await show({ betRecords: answer(rows, 24) });
-    expect(screen.getByText('1–4 de 24')).toBeDefined();
+    expect(screen.getByText('1–4 de 24 registros')).toBeDefined();
     await user.click(button('Página 3'));
     expect(requests('betRecords')[1]).toMatchObject({ page: 3 });
-    expect(screen.getByText('21–24 de 24')).toBeDefined();
+    expect(screen.getByText('21–24 de 24 registros')).toBeDefined();
   });
 
   it('saves a CSV file with all details of each bet', async () => {
@@ -265,7 +265,7 @@ describe('betting record', () => {
       type: 'text/csv;charset=utf-8',
     });
     expect(await linesOf(files[0]!)).toEqual([
-      'N.º de apuesta,Fecha de la apuesta (America/Lima),Resuelta (America/Lima),Tipo de juego,Proveedor,Juego,Ronda,Pronóstico,Estado,Apostado,Premio,Resultado',
+      'N.º de apuesta,Fecha de la apuesta (America/Lima),Resuelta (America/Lima),Tipo de juego,Proveedor,Juego,Ronda,Pronóstico,Estado,Apostado (P),Premio (P),Resultado (P)',
       'AP1,2026-03-09 21:05:09,2026-03-09 22:06:10,Tragamonedas,Cobre Alto,"\'=Cerro, Mayor",r1,,Ganada,200,500,300',
       'AP2,2026-03-09 21:05:09,2026-03-09 22:06:10,Lotería,Sol,Quina,r1,3 · 8 · 21,Perdida,5,0,-5',
       'AP3,2026-03-09 21:05:09,,Deportes,Cobre Alto,Alianza – Cristal,r1,Gana Alianza,En juego,200,,',
@@ -327,7 +327,7 @@ describe('account record', () => {
     expect(totals()).toEqual([
       ['Entradas', 'P 1,500.00'],
       ['Salidas', 'P 2.50'],
-      ['Diferencia', '+1,497.50'],
+      ['Diferencia', '+P 1,497.50'],
     ]);
     expect(strongTotals()).toEqual(['Diferencia']);
   });
@@ -362,7 +362,7 @@ describe('account record', () => {
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('movimientos-2026-03-02-2026-03-31.csv');
     expect(await linesOf(files[0]!)).toEqual([
-      'Fecha (America/Lima),Movimiento,Referencia,Billetera,Monto,Saldo resultante',
+      'Fecha (America/Lima),Movimiento,Referencia,Billetera,Monto (P),Saldo resultante (P)',
       '2026-03-09 21:05:09,Depósito,DP-1,Billetera principal,1500,12345',
       '2026-03-09 21:05:09,Apuesta,AP-9,Cobre Alto,-2.5,12345',
     ]);
@@ -419,7 +419,7 @@ describe('personal profit and loss', () => {
       ['Apostado', 'P 2,001.00'],
       ['Premios', 'P 1,509.00'],
       ['Bonos', 'P 10.00'],
-      ['Resultado', '−482.00'],
+      ['Resultado', '−P 482.00'],
     ]);
     expect(strongTotals()).toEqual(['Resultado']);
     expect(screen.getByText(/^Cada premio se cuenta en el día en que se/)).toBeDefined();
@@ -447,13 +447,13 @@ describe('personal profit and loss', () => {
   it('draws the periods as bars, oldest first, and describes them in words', async () => {
     await show();
     const picture = screen.getByRole('img', {
-      name: /^Gráfico del 8 de marzo al 15 de marzo: apostado 2001 pesos, premios 1509 pesos, bonos 10 pesos, resultado −482\.00\./,
+      name: /^Gráfico del 8 de marzo al 15 de marzo: apostado 2001 pesos, premios 1509 pesos, bonos 10 pesos, resultado −482 pesos\./,
     });
     expect(
       [...picture.querySelectorAll('title')].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
     ).toEqual([
-      '8 mar: apostado P 1.00, premios P 9.00, bonos P 0.00, resultado +8.00',
-      '9 mar – 15 mar: apostado P 2,000.00, premios P 1,500.00, bonos P 10.00, resultado −490.00',
+      '8 mar: apostado P 1.00, premios P 9.00, bonos P 0.00, resultado +P 8.00',
+      '9 mar – 15 mar: apostado P 2,000.00, premios P 1,500.00, bonos P 10.00, resultado −P 490.00',
     ]);
     const ticks = [...picture.querySelectorAll('text')].map(({ textContent }) => textContent);
     expect(ticks).toEqual(['8 mar', '9 mar']);
@@ -503,7 +503,7 @@ describe('personal profit and loss', () => {
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('ganancias-y-perdidas-2026-03-02-2026-03-31.csv');
     expect(await linesOf(files[0]!)).toEqual([
-      'Desde,Hasta,Apostado,Premios,Bonos,Resultado',
+      'Desde,Hasta,Apostado (P),Premios (P),Bonos (P),Resultado (P)',
       '2026-03-09,2026-03-15,2000,1500,10,-490',
       '2026-03-08,2026-03-08,1,9,0,8',
     ]);

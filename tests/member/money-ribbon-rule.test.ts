@@ -47,7 +47,7 @@ describe('parts of the money', () => {
       fc.property(scope, sources, (who, given) => {
         const { wallets, inPlay, bonus, commission, transit } = given;
         const extra = (who === 'member' ? bonus : commission) ?? 0;
-        expect(sumOf(partsOf(who, given))).toBe(wallets!.available + wallets!.vendors + inPlay! + extra + transit!);
+        expect(sumOf(partsOf(who, given))).toBe(wallets!.available! + wallets!.vendors + inPlay! + extra + transit!);
       }),
     );
   });

@@ -2,6 +2,8 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { disabledFeatures } from '../../machines/domain/disabled-features.ts';
+import { partsOf } from '../../machines/domain/feature-table.ts';
 import {
   depositDraft,
   giftDraft,
@@ -19,7 +21,7 @@ import { activate, loadArea, loadCatalog } from '../../src/i18n.ts';
 import { submissionStore } from '../../src/storage/submissions.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
-import { fault, ok } from '../kit/open-page.tsx';
+import { fault, ok, refused } from '../kit/open-page.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
 import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, full, order, partial, sources } from './money-ribbon.cases.ts';
@@ -138,6 +140,22 @@ describe('money ribbon', () => {
     expect(ribbon().getAttribute('aria-label')).toContain('Bono por liberar: sin datos');
     await user.click(retry()!);
     expect(harness.chart.getSnapshot().value).toBe('updating');
+  });
+
+  it('omits the parts that the gateway does not offer, and offers no retry', () => {
+    shownWith({ ...full, wallets: { available: 1_000, vendors: 0 }, balance: 1_000, inPlay: 0, bonus: 0, transit: 0 });
+    expect(words()).toEqual(['Disponible P 10.00']);
+    expect(retry()).toBeNull();
+  });
+
+  it('shows a part without a link when the site does not offer the list behind it', () => {
+    vi.spyOn(disabledFeatures, 'has').mockImplementation((part, name) =>
+      partsOf(['accountRecords', 'withdraw'])[part].includes(name),
+    );
+    shownWith();
+    expect(words()).toHaveLength(3);
+    expect(text()).toContain('Disponible P 12,840.50');
+    expect(text()).toContain('En camino P 450.00');
   });
 
   it('shows the balance as one part when the wallets are unknown', () => {
@@ -329,6 +347,25 @@ describe('money ribbon with a gateway', () => {
     expect(actor.getSnapshot().context.sources).toMatchObject(expected);
   });
 
+  const missing = ['not.found', 'http.404', 'http.405'].map(refused);
+  it.each([
+    ['betRecords', 'member', { inPlay: 0 }],
+    ['bonusDetails', 'member', { bonus: 0 }],
+    ['agentIncome', 'agent', { commission: 0 }],
+    ['withdrawals', 'member', { transit: 0 }],
+    ['walletFunds', 'member', { wallets: { available: 1_205, vendors: 0 } }],
+  ] as const)('omits a part when the gateway does not offer %s', async (name, scope, expected) => {
+    for (const refusal of missing) {
+      const { actor } = await start({ [name]: refusal }, scope);
+      expect(actor.getSnapshot().context.sources).toMatchObject(expected);
+    }
+  });
+
+  it('keeps the available money unknown when the gateway offers no wallets and the balance fails', async () => {
+    const { actor } = await start({ walletFunds: missing[0], balance: fault('offline') });
+    expect(actor.getSnapshot().context.sources.wallets).toEqual({ available: null, vendors: 0 });
+  });
+
   it('fails when no source answers', async () => {
     const offline = fault('offline');
     const all = {
@@ -340,6 +377,8 @@ describe('money ribbon with a gateway', () => {
     };
     for (const scope of ['member', 'agent'] as const)
       expect((await start({ ...all, balance: offline }, scope)).actor.getSnapshot().value).toBe('failed');
+    const none = Object.fromEntries(Object.keys(all).map((name) => [name, missing[0]]));
+    expect((await start({ ...none, balance: offline })).actor.getSnapshot().value).toBe('failed');
     for (const answered of [{ withdrawals: ok([]) }, { betRecords: answers.betRecords }])
       expect((await start({ ...all, ...answered, balance: offline })).actor.getSnapshot().value).toBe('shown');
     expect((await start({ ...all, balance: ok({ sumBalance: 0 }) })).actor.getSnapshot().value).toBe('shown');

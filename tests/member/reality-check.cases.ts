@@ -2,7 +2,7 @@ import { type Reality, realityCheckMachine } from '../../machines/member/reality
 import { outages, thrown } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 
-export const due: Reality = { dueInMs: 0, playedMinutes: 75, staked: 42_000, won: 30_500 };
+export const due: Reality = { dueInMs: 0, playedMinutes: 75, staked: 42_000, won: 30_500, open: 1_500 };
 const later: Reality = { ...due, dueInMs: 600_000 };
 /** The reality check never interrupts the game. */
 const never: Reality = { ...due, dueInMs: null };

@@ -11,7 +11,7 @@ import {
 import type { Gateway } from '../../src/gateway/client.ts';
 import { realityTabs } from '../../src/storage/reality-tabs.ts';
 import { session as storedSession } from '../../src/storage/session.ts';
-import { walkPaths } from '../kit/mount-flow.ts';
+import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { members } from '../site/members.ts';
 import { TestHarness } from '../walker/replay.ts';
@@ -39,7 +39,8 @@ const assertions: StateAssertions = {
     expect([...dialog.querySelectorAll('dd')].map((line) => line.textContent)).toEqual([
       'P\u00a0420.00',
       'P\u00a0305.00',
-      '−P\u00a0115.00',
+      'P\u00a015.00',
+      '−P\u00a0100.00',
     ]);
   },
 };
@@ -50,6 +51,21 @@ afterEach(cleanup);
 
 describe('reality check', () => {
   walkPaths({ flow, render: draw, gestures, assertions });
+
+  it('omits the stakes of open bets when the gateway does not send them', () => {
+    const { open: _, ...value } = due;
+    const { harness, settle } = mountFlow(flow, draw, 'plain');
+    act(() => harness.chart.send({ type: 'session.changed', isReal: true }));
+    act(() => harness.passTime());
+    settle('read', { output: { ok: true, value } });
+    const dialog = screen.getByRole('dialog');
+    expect([...dialog.querySelectorAll('dt')].map((label) => label.textContent)).toEqual([
+      'Apostaste',
+      'Ganaste',
+      'Resultado',
+    ]);
+    expect(dialog.textContent).toContain('−P\u00a0115.00');
+  });
 
   it('does not close on Escape', async () => {
     const harness = new TestHarness(flow, 'plain');

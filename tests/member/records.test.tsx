@@ -131,7 +131,7 @@ describe('records list', () => {
     const { settle, user } = mount();
     expect(screen.getByTestId('status').textContent).toBe('Cargando tus registros…');
     settle('read', full);
-    expect(screen.getByTestId('status').textContent).toBe('1–2 de 25');
+    expect(screen.getByTestId('status').textContent).toBe('1–2 de 25 registros');
     expect(screen.getByRole('navigation', { name: 'Páginas de registros' })).toBeDefined();
     await user.click(button('Actualizar'));
     settle('read', { output: { ok: true, value: { ...page, total: 2 } } });

@@ -13,7 +13,7 @@ import { resolve } from '../../src/routes/route-table.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { rosettePath } from '../../src/ui/rosette-path.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
-import { fault, ok } from '../kit/open-page.tsx';
+import { fault, ok, refused } from '../kit/open-page.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
 import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, found, order, reference } from './ticket.cases.ts';
@@ -294,6 +294,14 @@ describe('ticket with a gateway', () => {
   it.each(Object.keys(answers) as Call[])('fails when %s fails', async (name) => {
     const { state, context } = await start('NOPE', { [name]: fault('timeout') });
     expect([state(), context().reason]).toEqual(['loadFailed', 'timeout']);
+  });
+
+  it('finds an order when the gateway does not offer the other lists', async () => {
+    const missing = refused('not.found');
+    const others = { withdrawals: missing, depositOrders: missing, bonusDetails: missing, betRecords: missing };
+    const { state, context } = await start('PT1', others);
+    expect([state(), context().order?.kind]).toEqual(['shown', 'movement']);
+    expect((await start('PT1', { ...others, accountRecords: missing })).state()).toBe('missing');
   });
 
   it('asks for nothing without a reference', async () => {

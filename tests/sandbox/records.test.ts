@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { playRound } from '../../sandbox/demo/games/rounds.ts';
+import { playRound, settleDraws } from '../../sandbox/demo/games/rounds.ts';
 import { balanceOf, operatorWalletId, post, walletOf } from '../../sandbox/world/ledger.ts';
 import { findLottery, prizeOf } from '../../sandbox/world/lotteries.ts';
 import { addDays, dayOf, startOf } from '../../sandbox/world/operator-calendar.ts';
@@ -9,7 +9,9 @@ import { changeSetting } from '../../sandbox/world/settings.ts';
 import { gatherFunds } from '../../sandbox/world/vendor-wallets.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
 import type { World } from '../../sandbox/world/world-type.ts';
+import type { EndpointName, ResponseOf } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
+import { futureHour } from '../tools/clock/future-hour.ts';
 import { visit } from './sandbox-client.ts';
 
 const idOf = (world: World, account: string) =>
@@ -143,6 +145,22 @@ describe('betting record', () => {
       ),
     ).toBe(of('refund'));
     expect(new Set(bets.map(({ id }) => id)).size).toBe(bets.length);
+  });
+
+  test('shows each bet, its prize and its refund under one reference', () => {
+    const { world, lucia } = played();
+    const round = { key: 'round-won', stake: 200, choice: null };
+    playRound(world, { account: accountOfId(world, lucia), game: 'quetz-rng-0004' }, round, () => 0);
+    world.clock.advance(24 * 3600);
+    settleDraws(world);
+    const effects = new Map<string, number>();
+    for (const { kind, reference, amount } of movementsOf(world, lucia))
+      if (['bet', 'prize', 'refund'].includes(kind)) effects.set(reference, (effects.get(reference) ?? 0) + amount);
+    const bets = betsOf(world, lucia);
+    expect(effects).toEqual(
+      new Map(bets.map(({ id, state, stake, prize }) => [id, state === 'cancelled' ? 0 : (prize ?? 0) - stake])),
+    );
+    expect(bets.slice(0, 14).some(({ state }) => state === 'won')).toBe(true);
   });
 
   test('contains tickets of past draws with the correct prizes', () => {
@@ -279,9 +297,36 @@ test('an operator day starts at local midnight', () => {
 test('the ledger sums to zero, and a claimed raffle appears in the account record', () => {
   const { world, lucia } = played();
   expect(world.sql.get`SELECT sum(amount) AS total FROM entries`!['total']).toBe(0);
-  post(world, 'claimRaffle', [
+  post(world, { kind: 'claimRaffle', reference: null }, [
     { walletId: walletOf(world, lucia), amount: 700 },
     { walletId: operatorWalletId, amount: -700 },
   ]);
   expect(movementsOf(world, lucia)[0]).toMatchObject({ kind: 'bonus', amount: 700 });
+});
+
+test('deposits, bets and results have one sum in every call', async () => {
+  const player = visit();
+  await player.control('/clock', { set: futureHour(17).toISOString() });
+  const token = await player.tokenOf('lucia2025');
+  const read = async <Name extends EndpointName>(name: Name, request: unknown) =>
+    (await player.value(name, request as never, { token })) as ResponseOf<Name>;
+  const today = dayOf(Number(futureHour(17)));
+  const all = { page: 1, size: 1, category: '', vendor: '', state: '', kind: '' };
+  const month = { ...all, from: `${today.slice(0, 8)}01`, to: today };
+  const { own } = await read('vipLevels', undefined);
+  const used = (await read('limits', undefined)).find(({ kind, period }) => kind === 'deposit' && period === 'month');
+  const { summary: deposited } = await read('accountRecords', { ...month, kind: 'deposit' });
+  expect([own?.deposits, used?.used]).toEqual([deposited.net, deposited.net]);
+  expect(own?.bets).toBe((await read('betRecords', month)).summary.stake);
+  for (const { days, ...result } of await read('netPosition', undefined)) {
+    const range = { ...all, from: addDays(today, 1 - days), to: today };
+    const { summary } = await read('betRecords', range);
+    const { summary: open } = await read('betRecords', { ...range, state: 'open' });
+    const { summary: paidIn } = await read('accountRecords', { ...range, kind: 'deposit' });
+    const { summary: paidOut } = await read('accountRecords', { ...range, kind: 'withdrawal' });
+    expect(result).toMatchObject({
+      ...{ staked: summary.stake, won: summary.prize, net: summary.net, open: open.stake },
+      ...{ deposited: paidIn.net, withdrawn: Math.abs(paidOut.net) },
+    });
+  }
 });

@@ -14,7 +14,7 @@ function world() {
   const own = openWorld('limits.localhost');
   const { id } = findAccount(own, 'lucia2025')!;
   const deposit = (amount: number) =>
-    post(own, 'deposit', [
+    post(own, { kind: 'deposit', reference: null }, [
       { walletId: walletOf(own, id), amount },
       { walletId: operatorWalletId, amount: -amount },
     ]);
@@ -47,7 +47,7 @@ describe('responsible gaming limits', () => {
 
   it('enforce the deposit limit exactly, include pending orders, and reset with the period', () => {
     const { own, id, deposit } = world();
-    own.clock.set(Date.UTC(2026, 5, 15, 17));
+    own.clock.set(Number(futureHour(17)));
     setLimit(own, id, { ...key, value: 50_000 });
     deposit(20_000);
     expect(() => checkDepositLimit(own, id, 30_000)).not.toThrow();
@@ -59,7 +59,8 @@ describe('responsible gaming limits', () => {
 
   it('count stakes minus prizes for the loss limit, and block games', () => {
     const { own, id } = world();
-    setLimit(own, id, { kind: 'loss', period: 'month', value: 10_000 });
+    const { used } = limitsOf(own, id).find(({ kind, period }) => kind === 'loss' && period === 'month')!;
+    setLimit(own, id, { kind: 'loss', period: 'month', value: used + 10_000 });
     const bet = (round: string, stake: number, prize: number | null) =>
       own.sql.run`
         INSERT INTO bets (account_id, wallet_id, game_id, game_type, round_key, stake, prize, choice, placed_at)

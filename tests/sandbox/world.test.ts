@@ -85,7 +85,7 @@ test('the ledger sums to 0 and no player’s balance becomes negative, for any t
         const before = balanceOf(world, walletId);
         const isPossible = amount !== 0 && before + amount >= 0;
         const attempt = () =>
-          post(world, 'test', [
+          post(world, { kind: 'test', reference: null }, [
             { walletId, amount },
             { walletId: operatorWalletId, amount: -amount },
           ]);
@@ -103,9 +103,9 @@ test('an unbalanced transaction or a fractional amount writes nothing', () => {
   const world = openWorld('unbalanced');
   const count = () => ({ ...world.sql.get`SELECT count(*) AS n FROM transactions` });
   const before = count();
-  expect(() => post(world, 'test', [{ walletId: 2, amount: 5 }])).toThrow(/Unbalanced/);
+  expect(() => post(world, { kind: 'test', reference: null }, [{ walletId: 2, amount: 5 }])).toThrow(/Unbalanced/);
   expect(() =>
-    post(world, 'test', [
+    post(world, { kind: 'test', reference: null }, [
       { walletId: 2, amount: 0.5 },
       { walletId: operatorWalletId, amount: -0.5 },
     ]),

@@ -12,14 +12,15 @@ import { limits } from '../member/limits.cases.ts';
 import { members } from '../site/members.ts';
 
 const policy = { ...config.policy };
-const reality = { minutes: 60, isOwn: false, dueInMs: null, playedMinutes: 0, staked: 0, won: 0 };
+const reality = { minutes: 60, isOwn: false, dueInMs: null, playedMinutes: 0, staked: 0, won: 0, open: 0 };
 const details = { limits: { ok: true, value: limits }, realityCheck: { ok: true, value: reality } };
 const position = (days: number, net: number) => ({
   days,
   since: '2026-03-01T05:00:00.000Z',
   deposited: 30_000,
   withdrawn: 4_000,
-  staked: 25_000,
+  staked: 26_500,
+  open: 1_500,
   won: 25_000 + net,
   net,
   playedMinutes: 75,
@@ -93,13 +94,22 @@ it('shows the net result of today and of the last 7 and 30 days', async () => {
     [...children].map(({ textContent }) => textContent),
   );
   expect(facts).toEqual([
-    ['Apostado', 'P\u00a0250.00'],
+    ['Apostado', 'P\u00a0265.00'],
     ['Premios', 'P\u00a0200.00'],
+    ['En juego', 'P\u00a015.00'],
     ['Depositado', 'P\u00a0300.00'],
     ['Retirado', 'P\u00a040.00'],
     ['Tiempo conectado', '1 hora y 15 minutos'],
   ]);
   expect(screen.getByRole('region', { name: 'Hoy' })).toBe(sections[0]);
+});
+
+it('omits the stakes of open bets when the gateway does not send them', async () => {
+  const { open: _, ...value } = position(1, -5_000);
+  const { user } = await show({ netPosition: { ok: true, value: [value] } });
+  await user.click(tab('Tu actividad'));
+  expect(panel().getByText('Apostado')).toBeDefined();
+  expect(panel().queryByText('En juego')).toBeNull();
 });
 
 it('loads the net results when their tab opens, and shows a loading status', async () => {

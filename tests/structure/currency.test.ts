@@ -68,3 +68,20 @@ describe('amounts of the charts and of the client', () => {
     expect(files.filter((file) => cents.test(read(file)))).toEqual([]);
   });
 });
+
+/** `minor` names the currency in the exported file; `value` does not. */
+const bareAmount = /\bvalue: .*=> .*(?:majorOf\(|\/ minorUnits)/;
+
+describe('amounts of an exported column', () => {
+  it('name their currency', () => {
+    const files = sources('src/features/**/*.tsx').filter(
+      (file) => read(file).includes('ui/column.ts') || read(file).includes('columns={'),
+    );
+    expect(files.filter((file) => bareAmount.test(read(file)))).toEqual([]);
+  });
+
+  it.each(['value: ({ stake }) => majorOf(stake),', 'value: ({ balance }) => (balance / minorUnits).toFixed(2),'])(
+    'written as %s are found',
+    (line) => expect(line).toMatch(bareAmount),
+  );
+});

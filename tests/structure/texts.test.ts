@@ -30,6 +30,21 @@ describe('message catalogs', () => {
     for (const language of translations) expect(ids(language), language).toEqual(ids(defaultLanguage));
   });
 
+  it.each(languageCodes)('%s has a no-break space between a number and its unit', (language) => {
+    const breaks = /[}#\d] (?:%|min|h|s|d|MB|KB|GB)(?!\p{L})/u;
+    const wrong = items(language).filter(({ msgstr }) => breaks.test(msgstr.join('')));
+    expect(wrong.map(({ msgid }) => msgid)).toEqual([]);
+  });
+
+  it.each(languageCodes)('%s names what each “1 of 5” counts, unless its label does', (language) => {
+    /** Amounts of money, a position, and the progress of a mission, whose title names what it counts. */
+    const named = ['account.slider.position', 'bonus.progress', 'rewards.vip.of', 'social.mission.progress'];
+    const bare = items(language).filter(({ msgstr }) =>
+      /^(?:\{\w+\}–)?\{\w+\} (?:de|of) \{\w+\}$/.test(msgstr.join('')),
+    );
+    expect(bare.map(({ msgid }) => msgid)).toEqual(named);
+  });
+
   it('the source code uses every message id', () => {
     const families = [...code.matchAll(/t\(`([\w.]+)\$\{/g)].map(([, prefix]) => prefix as string);
     const ofReasons = [...code.matchAll(/(?:reason|list)Texts\(\s*'([\w.]+)',\s*(\w+)(?:,\s*\{([^}]*)\})?/g)].flatMap(

@@ -17,6 +17,7 @@ import {
   prizeOf,
 } from '../../world/lotteries.ts';
 import { type Room, roomOf, tableName } from '../../world/pvp-rooms.ts';
+import { betReference } from '../../world/records.ts';
 import { playWallet } from '../../world/vendor-wallets.ts';
 import type { World } from '../../world/world-type.ts';
 import type { PlaySession } from './launch-tickets.ts';
@@ -123,19 +124,20 @@ export function playRound(world: World, session: PlaySession, asked: unknown, ch
     if (limit) return { ok: false, reason: limit };
     if (balanceOf(world, walletId) < stake) return { ok: false, reason: 'balance' };
 
-    post(world, 'bet', [
-      { walletId, amount: -stake },
-      { walletId: operatorWalletId, amount: stake },
-    ]);
     const { prize, outcome, draw } = decide();
     const now = world.clock.now();
-    world.sql.run`
+    const { lastInsertRowid } = world.sql.run`
       INSERT INTO bets (account_id, wallet_id, game_id, game_type, round_key, stake, prize, choice, outcome, lottery_code,
         draw, draws_at, placed_at, settled_at)
       VALUES (${accountId}, ${walletId}, ${game.gameId}, ${game.gameType}, ${key}, ${stake}, ${prize},
         ${JSON.stringify(choice)}, ${JSON.stringify(outcome)}, ${lottery?.code ?? null}, ${draw?.number ?? null},
         ${draw?.at ?? null}, ${now}, ${draw ? null : now})`;
-    if (prize) payPrize(world, walletId, prize);
+    const reference = betReference(Number(lastInsertRowid));
+    post(world, { kind: 'bet', reference }, [
+      { walletId, amount: -stake },
+      { walletId: operatorWalletId, amount: stake },
+    ]);
+    if (prize) payPrize(world, { walletId, reference }, prize);
     return { ok: true, round: { balance: balanceOf(world, walletId), stake, prize, outcome } };
   });
 }
@@ -156,8 +158,8 @@ function limitReached(world: World, accountId: number, stake: number): RoundRefu
   }
 }
 
-function payPrize(world: World, walletId: number, prize: number): void {
-  post(world, 'prize', [
+function payPrize(world: World, { walletId, reference }: { walletId: number; reference: string }, prize: number): void {
+  post(world, { kind: 'prize', reference }, [
     { walletId, amount: prize },
     { walletId: operatorWalletId, amount: -prize },
   ]);
@@ -215,7 +217,8 @@ export function settleDraws(world: World): void {
       world.sql.run`
         UPDATE bets SET prize = ${prize}, outcome = ${outcome}, settled_at = ${bet['draws_at'] as number}
         WHERE id = ${bet['id'] as number}`;
-      if (prize > 0) payPrize(world, bet['wallet_id'] as number, prize);
+      const paid = { walletId: bet['wallet_id'] as number, reference: betReference(bet['id'] as number) };
+      if (prize > 0) payPrize(world, paid, prize);
     }
   });
 }

@@ -287,12 +287,12 @@ export const agentTeamHandlers: Handlers = {
       if (amount < min || amount > Math.min(max, leftToday(world, agent))) throw new Refusal(errorCode.transferRange);
       const walletId = walletOf(world, agent.id);
       if (balanceOf(world, walletId) < amount) throw new Refusal(errorCode.fundsShort);
-      post(world, 'toDownline', [
+      const number = String(hashOf(randomUUID()) % 10_000_000).padStart(7, '0');
+      const reference = `TD${number}${String(agent.id % 1000).padStart(3, '0')}`;
+      post(world, { kind: 'toDownline', reference }, [
         { walletId, amount: -amount },
         { walletId: walletFor(world, member), amount },
       ]);
-      const number = String(hashOf(randomUUID()) % 10_000_000).padStart(7, '0');
-      const reference = `TD${number}${String(agent.id % 1000).padStart(3, '0')}`;
       const at = world.clock.now();
       world.sql.run`
         INSERT INTO downline_credits VALUES (${reference}, ${agent.id}, ${memberId}, ${amount}, ${remark}, ${at})`;

@@ -6,6 +6,7 @@ import { rebateCategories, rebateMinimum } from '../../content/rebates.ts';
 import type { Language } from '../../content/text.ts';
 import { type Text, textIn } from '../../content/text.ts';
 import { trialType } from '../../world/accounts.ts';
+import { codeReference } from '../../world/bonus-tables.ts';
 import { deadlineOf } from '../../world/deadlines.ts';
 import { claimGift, type Gift, giftClaim, giftsFor } from '../../world/gifts.ts';
 import { once } from '../../world/idempotent-orders.ts';
@@ -75,7 +76,7 @@ function bonusesOf(world: World, account: Account, language: Language): Bonus[] 
     ({ code, prize, at }) => {
       const { kind, amount } = JSON.parse(prize as string) as { kind: string; amount: number };
       const name = textIn(language, codeName).replace('{name}', code as string);
-      return kind === 'cash' ? [free(`BC-${code}`, at as number, name, amount)] : [];
+      return kind === 'cash' ? [free(codeReference(code as string), at as number, name, amount)] : [];
     },
   );
   const rewards = world.sql.all`SELECT * FROM reward_claims WHERE account_id = ${account.id}`.map((row) => {

@@ -187,11 +187,11 @@ export const fundsHandlers: Handlers = {
       const [source, target] = [walletAt(world, account, from), walletAt(world, account, to)];
       if (source === target) throw invalid();
       if (balanceOf(world, source) < amount) throw new Refusal(errorCode.fundsShort);
-      post(world, 'transfer', [
+      const { reference } = keepTransfer(world, account, { kind: 'wallet', source: from, target: to, amount });
+      post(world, { kind: 'transfer', reference }, [
         { walletId: source, amount: -amount },
         { walletId: target, amount },
       ]);
-      const { reference } = keepTransfer(world, account, { kind: 'wallet', source: from, target: to, amount });
       return { reference, amount };
     });
   },
@@ -202,11 +202,11 @@ export const fundsHandlers: Handlers = {
       const reached = filled.filter(({ isDown }) => !isDown);
       const target = walletOf(world, account.id);
       for (const { vassalage, amount } of reached) {
-        post(world, 'transfer', [
+        const { reference } = keepTransfer(world, account, { kind: 'wallet', source: vassalage, target: null, amount });
+        post(world, { kind: 'transfer', reference }, [
           { walletId: walletAt(world, account, vassalage), amount: -amount },
           { walletId: target, amount },
         ]);
-        keepTransfer(world, account, { kind: 'wallet', source: vassalage, target: null, amount });
       }
       return {
         amount: reached.reduce((sum, { amount }) => sum + amount, 0),
@@ -244,10 +244,6 @@ export const fundsHandlers: Handlers = {
       if (amount < min || amount > Math.min(max, leftToday(world, account))) throw new Refusal(errorCode.transferRange);
       const walletId = walletOf(world, account.id);
       if (balanceOf(world, walletId) < amount) throw new Refusal(errorCode.fundsShort);
-      post(world, 'toUpline', [
-        { walletId, amount: -amount },
-        { walletId: walletOf(world, upline.id), amount },
-      ]);
       const sent = keepTransfer(world, account, {
         kind: 'upline',
         source: null,
@@ -255,6 +251,10 @@ export const fundsHandlers: Handlers = {
         amount,
         remark,
       });
+      post(world, { kind: 'toUpline', reference: sent.reference }, [
+        { walletId, amount: -amount },
+        { walletId: walletOf(world, upline.id), amount },
+      ]);
       return { ...sent, balance: balanceOf(world, walletId) };
     });
   },

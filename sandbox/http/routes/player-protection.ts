@@ -2,7 +2,8 @@ import type { ResponseOf } from '../../../src/gateway/endpoints.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import { trialType } from '../../world/accounts.ts';
 import { exclude } from '../../world/exclusions.ts';
-import { betsSince, depositedSince, limitsOf, setLimit, withdrawRaise } from '../../world/limits.ts';
+import { betsSince, depositedSince, limitsOf, setLimit, withdrawnSince, withdrawRaise } from '../../world/limits.ts';
+import { addDays, dayOf, startOf } from '../../world/operator-calendar.ts';
 import { playedMs } from '../../world/play-time.ts';
 import type { Account, Session } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
@@ -12,7 +13,6 @@ import { Refusal } from '../refusal.ts';
 import type { Refusals } from '../refusal-groups.ts';
 
 const minuteMs = 60 * 1000;
-const dayMs = 24 * 60 * minuteMs;
 const ranges = [1, 7, 30] as const;
 
 export function realAccount({ account }: Session): Account {
@@ -58,22 +58,17 @@ export const protectionHandlers: Handlers = {
   },
 };
 
-/** Net results of an account over UTC calendar days. The range includes today. */
+/** Net results of an account over days of the operator's calendar. The range includes today. */
 function positionOf(world: World, accountId: number, days: (typeof ranges)[number]) {
-  const since = (Math.floor(world.clock.now() / dayMs) - days + 1) * dayMs;
-  const { staked, won } = betsSince(world, accountId, since);
-  const row = world.sql.get`
-    SELECT coalesce(-sum(entries.amount), 0) AS amount
-    FROM entries JOIN transactions ON transactions.id = transaction_id JOIN wallets ON wallets.id = wallet_id
-    WHERE wallets.account_id = ${accountId} AND kind LIKE 'withdraw%' AND at >= ${since}`;
+  const since = startOf(addDays(dayOf(world.clock.now()), 1 - days));
+  const bets = betsSince(world, accountId, since);
   return {
     days,
     since: new Date(since).toISOString(),
     deposited: depositedSince(world, accountId, since),
-    withdrawn: Math.max(row!['amount'] as number, 0),
-    staked,
-    won,
-    net: won - staked,
+    withdrawn: withdrawnSince(world, accountId, since),
+    ...bets,
+    net: bets.won - bets.staked + bets.open,
     playedMinutes: Math.floor(playedMs(world, accountId, since) / minuteMs),
   };
 }

@@ -14,9 +14,11 @@ import type { Language } from '../../content/text.ts';
 import { type Text, textIn } from '../../content/text.ts';
 import { trialType } from '../../world/accounts.ts';
 import { isLocked, lockedSeconds, recordAttempt } from '../../world/attempts.ts';
+import { codeReference } from '../../world/bonus-tables.ts';
 import { once } from '../../world/idempotent-orders.ts';
 import { imageIdOf } from '../../world/image-id.ts';
-import { balanceOf, operatorWalletId, post, walletOf } from '../../world/ledger.ts';
+import { balanceOf, type Cause, operatorWalletId, post, walletOf } from '../../world/ledger.ts';
+import { betsSince, depositedSince, periodOf } from '../../world/limits.ts';
 import { addDays, dayOf, startOf } from '../../world/operator-calendar.ts';
 import type { Receipts } from '../../world/order-receipts.ts';
 import { movePoints, pointsOf, worthOf } from '../../world/points.ts';
@@ -95,10 +97,10 @@ function itemOf(world: World, account: Account | undefined, content: PromotionCo
   };
 }
 
-function give(world: World, account: Account, kind: string, prize: PromotionPrize): void {
+function give(world: World, account: Account, cause: Cause, prize: PromotionPrize): void {
   if (prize.kind === 'points') movePoints(world, account.id, 'gift', prize.points);
   if (prize.kind !== 'cash') return;
-  post(world, kind, [
+  post(world, cause, [
     { walletId: walletOf(world, account.id), amount: prize.amount },
     { walletId: operatorWalletId, amount: -prize.amount },
   ]);
@@ -125,7 +127,7 @@ function claim(world: World, session: Session, { requestId, id }: Claim, way: 'c
     if (state?.prize) return { prize: state.prize };
     if (statusOf(content, state) !== 'claim') throw new Refusal(errorCode.activityClosed);
     const prize = randomFrom(`${id} ${account.account}`).pick(prizes);
-    give(world, account, way === 'raffle' ? 'raffle' : 'promotion', prize);
+    give(world, account, { kind: way === 'raffle' ? 'raffle' : 'promotion', reference: null }, prize);
     keepState(world, account, id, { status: 'claimed', prize });
     return { prize };
   });
@@ -197,12 +199,12 @@ function place(world: World, account: Account, order: NewOrder): string {
   if (balanceOf(world, walletId) < amountRequired) throw new Refusal(errorCode.fundsShort);
   const balance = movePoints(world, account.id, type === 'convert' ? 'convert' : 'redeem', -points);
   const moved = amount - amountRequired;
+  const reference = `PR${String(hashOf(`${account.id} ${requestId}`) % 10_000_000).padStart(7, '0')}${account.id % 1000}`;
   if (moved !== 0)
-    post(world, type === 'convert' ? 'convertPoints' : 'redeemPoints', [
+    post(world, { kind: type === 'convert' ? 'convertPoints' : 'redeemPoints', reference }, [
       { walletId, amount: moved },
       { walletId: operatorWalletId, amount: -moved },
     ]);
-  const reference = `PR${String(hashOf(`${account.id} ${requestId}`) % 10_000_000).padStart(7, '0')}${account.id % 1000}`;
   world.sql.run`
     INSERT INTO point_orders (reference, account_id, request_id, at, type, reward_id, quantity, points, amount_required,
       status, balance, amount, ratio, address, mobile)
@@ -269,7 +271,7 @@ export const rewardsHandlers: Handlers = {
         return { prize: { kind: 'place' as const } };
       }
       const prize = { kind: 'points' as const, points: stampPoints };
-      give(world, account, 'promotion', prize);
+      give(world, account, { kind: 'promotion', reference: null }, prize);
       keepState(world, account, content.id, { status: 'signed', prize });
       return { prize };
     });
@@ -293,7 +295,7 @@ export const rewardsHandlers: Handlers = {
       if (known) throw new Refusal(errorCode.bonusUsed);
       if (found.isOver) throw new Refusal(errorCode.bonusOver);
       if (account.rankLevel < (found.level ?? 1)) throw new Refusal(errorCode.bonusNotYours);
-      give(world, account, 'bonusCode', found.prize);
+      give(world, account, { kind: 'bonusCode', reference: codeReference(code) }, found.prize);
       world.sql.run`
         INSERT INTO bonus_claims
         VALUES (${account.id}, ${code}, ${requestId}, ${JSON.stringify(found.prize)}, ${world.clock.now()})`;
@@ -413,7 +415,7 @@ export const rewardsHandlers: Handlers = {
     return orderOf(rowOf(world, account, reference), language);
   },
 
-  vipLevels: ({ session, language }) => {
+  vipLevels: ({ world, session, language }) => {
     const account = session?.account;
     const levels = vipLevels.map(({ deposits, bets, benefits }, index) => ({
       level: index + 1,
@@ -423,15 +425,16 @@ export const rewardsHandlers: Handlers = {
       benefits: benefits.map((benefit) => textIn(language, benefit)),
     }));
     if (!account || account.type === trialType) return { levels, own: null };
-    return { levels, own: progressOf(account) };
+    return { levels, own: progressOf(world, account) };
   },
 };
 
-/** Progress of the month toward the next level; the same account always has the same progress. */
-function progressOf({ account, rankLevel }: Account): { level: number; deposits: number; bets: number } {
-  const level = Math.min(rankLevel, vipLevels.length);
-  const [own, next] = [vipLevels[level - 1]!, vipLevels[level] ?? vipLevels[level - 1]!];
-  const random = randomFrom(`vip ${account}`);
-  const between = (from: number, to: number) => from + Math.floor((to - from) * (0.3 + 0.5 * random.next()));
-  return { level, deposits: between(own.deposits, next.deposits), bets: between(own.bets, next.bets) };
+/** Deposits and bets of the calendar month, which count toward the next level. */
+function progressOf(world: World, { id, rankLevel }: Account): { level: number; deposits: number; bets: number } {
+  const { from } = periodOf('month', world.clock.now());
+  return {
+    level: Math.min(rankLevel, vipLevels.length),
+    deposits: depositedSince(world, id, from),
+    bets: betsSince(world, id, from).staked,
+  };
 }

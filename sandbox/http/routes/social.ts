@@ -30,7 +30,7 @@ function realAccount({ account }: Session): Account {
 
 function give(world: World, { id }: Account, kind: string, prize: PrizeClaim): void {
   if (prize.kind === 'points') return void movePoints(world, id, 'gift', prize.points);
-  post(world, kind, [
+  post(world, { kind, reference: null }, [
     { walletId: walletOf(world, id), amount: prize.amount },
     { walletId: operatorWalletId, amount: -prize.amount },
   ]);

@@ -148,7 +148,7 @@ export const withdrawHandlers: Handlers = {
       if (amount < minimum || amount > Math.min(maximum, dayLeft)) throw new Refusal(errorCode.withdrawalLimit);
       const now = world.clock.now();
       const number = `WD${String(hashOf(`${account.id} ${requestId}`) % 100_000_000).padStart(8, '0')}${account.id % 100}`;
-      move(world, 'withdraw', walletOf(world, account.id), pendingWalletOf(world), amount);
+      move(world, { kind: 'withdraw', reference: number }, walletOf(world, account.id), pendingWalletOf(world), amount);
       world.sql.run`
         INSERT INTO withdrawals (reference, account_id, payee_id, at, amount, fee, state, due_at)
         VALUES (${number}, ${account.id}, ${payeeId}, ${now}, ${amount}, ${feeOf(amount, fee)}, 'requested',
@@ -163,7 +163,8 @@ export const withdrawHandlers: Handlers = {
       const row = rowOf(world, account, reference);
       if (row['state'] === 'cancelled') return reference;
       if (row['state'] !== 'requested') throw new Refusal(errorCode.withdrawalProcessed);
-      move(world, 'withdrawReturn', pendingWalletOf(world), walletOf(world, account.id), row['amount'] as number);
+      const cause = { kind: 'withdrawReturn', reference };
+      move(world, cause, pendingWalletOf(world), walletOf(world, account.id), row['amount'] as number);
       world.sql.run`UPDATE withdrawals SET state = 'cancelled', due_at = NULL WHERE reference = ${reference}`;
       return reference;
     });
@@ -215,7 +216,7 @@ export const withdrawHandlers: Handlers = {
         world.sql.get`
         SELECT 1 FROM payment_proofs WHERE id = ${proofId} AND account_id = ${account.id} AND reference = ${reference}`;
       if (answer === 'notReceived' ? !proof : proofId !== null && !proof) throw new Refusal(errorCode.imageRejected);
-      receive(world, received);
+      receive(world, reference, received);
       const state = answer === 'received' ? 'confirmed' : answer === 'partly' ? 'partlyReceived' : 'disputed';
       world.sql.run`
         UPDATE withdrawals SET state = ${state}, received = ${received}, proof_id = ${proofId},

@@ -10,6 +10,14 @@ export const useDisabled = (part: FeaturePart, name: string): boolean =>
     () => false,
   );
 
+/** The names among these that belong to features which the site omits. */
+export const useDisabledAmong = (part: FeaturePart, names: readonly string[]): readonly string[] =>
+  useSyncExternalStore(
+    disabledFeatures.subscribe,
+    () => names.filter((name) => disabledFeatures.has(part, name)).join('\n'),
+    () => '',
+  ).split('\n');
+
 /**
  * Part of a page that belongs to a feature; nothing when the site does not offer the feature. A link or a button needs
  * no such frame: the address of a link, and `data-feature` of a button, are enough to hide it.

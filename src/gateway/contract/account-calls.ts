@@ -349,10 +349,14 @@ export const accountCalls: Readonly<Record<string, Group>> = {
       saveLimit: call('Set a limit', 'A lower limit takes effect at once, a higher one later.', 'member/limits'),
       withdrawRaise: call('Withdraw the raise of a limit', 'Cancels a pending raise.', 'member/limits'),
       exclude: call('Exclude the member', 'Ends all sessions. Needs the password.', 'member/exclusion'),
-      netPosition: call('Get the results of the last days', 'For 1, 7 and 30 days.', 'member/limits'),
+      netPosition: call(
+        'Get the results of the last days',
+        'For 1, 7 and 30 days. `net` leaves the stakes of open bets out; `open` is their sum.',
+        'member/limits',
+      ),
       realityCheck: call(
         'Get the next reminder of the playing time',
-        '`dueInMs` counts from the response.',
+        '`dueInMs` counts from the response. `open` is the sum of the stakes of open bets, a part of `staked`.',
         'member/reality-check',
       ),
       saveRealityCheck: call('Set the interval of the reminder', '15, 30 or 60 minutes.', 'member/limits'),

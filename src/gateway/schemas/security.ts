@@ -71,7 +71,7 @@ export const limitRefusal = v.object({
 /** `until` is null when the exclusion is permanent. */
 export const exclusion = v.object({ until: v.nullable(instant) });
 
-/** Results of play since `since`; `net` is the amount won minus the amount staked. */
+/** Results of play since `since`; `net` is the amount won minus the stakes of settled bets. */
 export const netPosition = v.object({
   days: v.picklist([1, 7, 30]),
   since: instant,
@@ -79,6 +79,8 @@ export const netPosition = v.object({
   withdrawn: minor,
   staked: minor,
   won: minor,
+  /** Stakes of open bets: part of `staked`, not of `net`. */
+  open: v.optional(minor),
   net: signed,
   playedMinutes: count,
 });
@@ -96,5 +98,7 @@ export const realityCheck = v.object({
   playedMinutes: count,
   staked: minor,
   won: minor,
+  /** Stakes of open bets: part of `staked`. */
+  open: v.optional(minor),
 });
 export type RealityCheck = v.InferOutput<typeof realityCheck>;

@@ -86,7 +86,7 @@ export function PayoutRecords({
             key: 'base',
             title: t(base),
             numeric: true,
-            value: (row) => majorOf(row.base),
+            minor: (row) => row.base,
             cell: (row) => <Money minor={row.base} />,
           },
           {
@@ -100,21 +100,21 @@ export function PayoutRecords({
             key: 'gross',
             title: t('agentContracts.payout.gross'),
             numeric: true,
-            value: ({ gross }) => majorOf(gross),
+            minor: ({ gross }) => gross,
             cell: ({ gross }) => <Money minor={gross} />,
           },
           {
             key: 'passed',
             title: t('agentContracts.payout.passed'),
             numeric: true,
-            value: ({ passed }) => majorOf(passed),
+            minor: ({ passed }) => passed,
             cell: ({ passed }) => <Money minor={passed} />,
           },
           {
             key: 'amount',
             title: t('agentContracts.payout.amount'),
             numeric: true,
-            value: ({ amount }) => majorOf(amount),
+            minor: ({ amount }) => amount,
             cell: (row) =>
               row.state === 'paid' ? (
                 <strong>

@@ -111,28 +111,28 @@ export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsP
           key: 'stake',
           title: t('records.bet.stake'),
           numeric: true,
-          value: ({ stake }) => majorOf(stake),
+          minor: ({ stake }) => stake,
           cell: ({ stake }) => <Money minor={stake} />,
         },
         {
           key: 'valid',
           title: t('agentReports.reports.valid'),
           numeric: true,
-          value: ({ valid }) => majorOf(valid),
+          minor: ({ valid }) => valid,
           cell: ({ valid }) => <Money minor={valid} />,
         },
         {
           key: 'prize',
           title: t('records.bet.prize'),
           numeric: true,
-          value: ({ prize }) => majorOf(prize),
+          minor: ({ prize }) => prize,
           cell: ({ prize }) => <Money minor={prize} />,
         },
         {
           key: 'net',
           title: t('records.bet.net'),
           numeric: true,
-          value: ({ net }) => majorOf(net),
+          minor: ({ net }) => net,
           cell: ({ net }) => <Signed minor={net} />,
         },
       ]}
@@ -146,7 +146,11 @@ export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsP
               { label: t('records.bet.stakes'), value: money(summary.stake) },
               { label: t('agentReports.reports.validTotal'), value: money(summary.valid) },
               { label: t('records.bet.prizes'), value: money(summary.prize) },
-              { label: t('agentReports.reports.net'), value: <Signed minor={summary.net} />, strong: true },
+              {
+                label: t('agentReports.reports.net'),
+                value: <Signed minor={summary.net} symbol={symbol} />,
+                strong: true,
+              },
             ]}
           />
           <DataTable

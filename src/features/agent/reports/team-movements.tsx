@@ -81,7 +81,7 @@ export function TeamMovements({ gateway, place }: { gateway: Gateway; place: Rec
           key: 'amount',
           title: t('records.movement.amount'),
           numeric: true,
-          value: ({ amount }) => majorOf(amount),
+          minor: ({ amount }) => amount,
           cell: ({ amount }) => <Signed minor={amount} />,
         },
       ]}

@@ -109,7 +109,7 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
             key,
             title,
             numeric: true,
-            value: (row) => majorOf(row[key]),
+            minor: (row) => row[key],
             order: (row) => row[key],
             cell: (row) => (key === 'net' && row.net !== 0 ? <Signed minor={row.net} /> : <Sum minor={row[key]} />),
             foot: (left) => {
@@ -137,7 +137,7 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
               { label: t('agentReports.reports.stakes'), value: money(summary.bets) },
               { label: t('agentReports.reports.prizes'), value: money(summary.prizes) },
               { label: t('agentReports.reports.given'), value: money(summary.bonuses + summary.rebates) },
-              { label: t('records.profit.net'), value: <Signed minor={summary.net} />, strong: true },
+              { label: t('records.profit.net'), value: <Signed minor={summary.net} symbol={symbol} />, strong: true },
             ]}
           />
           <BigTable

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { minorUnits, operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { csvOf } from '../../../format/csv.ts';
 import { formatDay } from '../../../format/moment.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
@@ -98,7 +98,7 @@ export function DownlineTable({
     {
       key: 'balance',
       title: t('agentTeam.balance'),
-      value: ({ balance }) => (balance / minorUnits).toFixed(operatorCurrency.decimals),
+      minor: ({ balance }) => balance,
       order: ({ balance }) => balance,
       cell: ({ balance }) => formatMoney(balance / minorUnits, symbol),
       foot: (shown) => formatMoney(shown.reduce((sum, { balance }) => sum + balance, 0) / minorUnits, symbol),
@@ -193,7 +193,7 @@ export function DownlineTable({
           clear: t('agentTeam.clear'),
           total: t('agentTeam.total'),
           keys: t('agent.gridKeys'),
-          count: (shown, all) => t('agentTeam.count', { shown: formatCount(shown), all: formatCount(all) }),
+          count: (shown, all) => t('agentTeam.count', { shown: formatCount(shown), all: formatCount(all), count: all }),
         }}
         actions={(shown) => (
           <Button variant="secondary" onClick={() => save(shown)}>

@@ -86,13 +86,13 @@ export function IncomeReport({
         ...kinds.map((kind) => ({
           key: kind,
           title: t(kindText[kind]),
-          value: (row: IncomeDay) => majorOf(row[kind]),
+          minor: (row: IncomeDay) => row[kind],
           ...(viewMode && viewMode.summary[kind] > 0 && figure(kind, viewMode.summary)),
         })),
         {
           key: 'total',
           title: t('agent.income.total'),
-          value: ({ total }) => majorOf(total),
+          minor: ({ total }) => total,
           ...(viewMode && figure('total', viewMode.summary)),
         },
       ]}

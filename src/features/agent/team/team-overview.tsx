@@ -141,7 +141,11 @@ function Times({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }) {
               { label: t('agent.teamOverview.prizes'), value: money(period.prizes) },
               { label: t('agent.teamOverview.bonuses'), value: money(period.bonuses) },
               { label: t('agent.teamOverview.rebates'), value: money(period.rebates) },
-              { label: t('agent.teamOverview.net'), value: <Signed minor={period.net} />, strong: true },
+              {
+                label: t('agent.teamOverview.net'),
+                value: <Signed minor={period.net} symbol={symbol} />,
+                strong: true,
+              },
               { label: t('agent.teamOverview.active'), value: formatCount(period.active) },
               { label: t('agent.teamOverview.betCount'), value: formatCount(period.betCount) },
               { label: t('agent.teamOverview.registrations'), value: formatCount(period.registrations) },

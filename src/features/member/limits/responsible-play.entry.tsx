@@ -107,7 +107,7 @@ function Positions({ positions }: { positions: readonly NetPosition[] | undefine
   }
   return (
     <div className={css.positions}>
-      {positions.map(({ days, staked, won, net, deposited, withdrawn, playedMinutes }) => (
+      {positions.map(({ days, staked, won, open, net, deposited, withdrawn, playedMinutes }) => (
         <section key={days} className={css.position} aria-labelledby={`position-${days}`}>
           <h4 id={`position-${days}`} className={css.title}>
             {days === 1 ? t('security.position.today') : t('security.position.days', { days })}
@@ -122,6 +122,7 @@ function Positions({ positions }: { positions: readonly NetPosition[] | undefine
             lines={[
               { label: t('security.position.staked'), value: money(staked) },
               { label: t('security.position.prizes'), value: money(won) },
+              ...(open === undefined ? [] : [{ label: t('security.position.open'), value: money(open) }]),
               { label: t('security.position.deposited'), value: money(deposited) },
               { label: t('security.position.withdrawn'), value: money(withdrawn) },
               { label: t('security.position.time'), value: formatDuration(playedMinutes, i18n.locale) },

@@ -10,7 +10,7 @@ import {
   type UnconfirmedMoney,
 } from '../../../../machines/member/money-ribbon-rule.ts';
 import type { balanceMachine } from '../../../../machines/site/balance.machine.ts';
-import type { Answer } from '../../../gateway/api-error.ts';
+import { type Answer, isNotOffered } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import type { Limit } from '../../../gateway/schemas/security.ts';
@@ -65,6 +65,12 @@ const leftOf = (limits: readonly Limit[], kind: Limit['kind']): number | null =>
 const partIn = <Value, Part>(answer: Answer<Value> | null, part: (value: Value) => Part): Part | null =>
   answer?.ok ? part(answer.value) : null;
 
+const isMissing = (answer: Answer<unknown> | null): boolean => answer?.ok === false && isNotOffered(answer.fault);
+
+/** A part that the gateway does not offer has no money, so that the ribbon omits it. */
+const amountOf = <Value>(answer: Answer<Value> | null, amount: (value: Value) => number): number | null =>
+  isMissing(answer) ? 0 : partIn(answer, amount);
+
 async function readSources(
   gateway: Gateway,
   { scope, signal }: { scope: MoneyScope; signal: AbortSignal },
@@ -87,16 +93,18 @@ async function readSources(
   const balance = wallets?.ok ? null : await gateway.call('balance', undefined, options);
   const others = [bets, bonuses, income, withdrawals];
   if (balance && !balance.ok && !others.some((one) => one?.ok)) return toFailure(balance.fault);
+  const whole = partIn(balance, ({ sumBalance }) => Math.round(sumBalance * minorUnits));
+  const funds = partIn(wallets, ({ main, vendors }) => ({
+    available: main,
+    vendors: vendors.reduce((sum, { amount }) => sum + amount, 0),
+  }));
   const value: MoneySources = {
-    wallets: partIn(wallets, ({ main, vendors }) => ({
-      available: main,
-      vendors: vendors.reduce((sum, { amount }) => sum + amount, 0),
-    })),
-    inPlay: partIn(bets, ({ summary }) => summary.stake),
-    balance: partIn(balance, ({ sumBalance }) => Math.round(sumBalance * minorUnits)),
-    bonus: partIn(bonuses, ({ summary }) => summary.amount),
-    commission: partIn(income, ({ summary }) => summary.rebate),
-    transit: partIn(withdrawals, (all) => all.reduce((sum, one) => sum + inTransit(one), 0)),
+    wallets: isMissing(wallets) ? { available: whole, vendors: 0 } : funds,
+    balance: whole,
+    inPlay: amountOf(bets, ({ summary }) => summary.stake),
+    bonus: amountOf(bonuses, ({ summary }) => summary.amount),
+    commission: amountOf(income, ({ summary }) => summary.rebate),
+    transit: amountOf(withdrawals, (all) => all.reduce((sum, one) => sum + inTransit(one), 0)),
     left: {
       deposit: partIn(limits, (all) => leftOf(all, 'deposit')),
       loss: partIn(limits, (all) => leftOf(all, 'loss')),

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { MessageId } from '../../../../locales/message-id.ts';
+import type { AgentPageKey } from '../../../../machines/agent/page-key.ts';
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import type { MoneyRibbonActor } from '../../../../machines/member/money-ribbon.machine.ts';
 import {
@@ -9,6 +10,7 @@ import {
   leftOf,
   type MoneyHolder,
   type MoneyPart,
+  moneyHolders,
   notchOf,
   obstacleTo,
   partsOf,
@@ -16,11 +18,13 @@ import {
   sumOf,
   type UnconfirmedMoney,
 } from '../../../../machines/member/money-ribbon-rule.ts';
+import type { MemberPageKey } from '../../../../machines/member/page-key.ts';
 import { formatMoney, hiddenAmount } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { agentHref, memberHref } from '../../../routes/paths.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoneyRibbon, MoneyRibbonPlace, type RibbonPart } from '../../../ui/money-ribbon.tsx';
+import { useDisabledAmong } from '../../shared/offered.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
 import css from './money-ribbon.module.css';
 
@@ -58,14 +62,21 @@ const obstacleText = {
 } satisfies Record<NonNullable<ReturnType<typeof obstacleTo>>, MessageId>;
 
 /** The list behind each part; its rows add up to the part. */
-const hrefOf: Record<MoneyHolder, () => string> = {
-  available: () => memberHref('transactionHistory'),
-  vendors: () => memberHref('transferFund'),
-  inPlay: () => memberHref('personalHistoryCopy'),
-  bonus: () => memberHref('bonusDetails'),
-  commission: () => agentHref('agentRevenueReport'),
-  transit: () => memberHref('withdraw'),
+const listOf = {
+  available: { member: 'transactionHistory' },
+  vendors: { member: 'transferFund' },
+  inPlay: { member: 'personalHistoryCopy' },
+  bonus: { member: 'bonusDetails' },
+  commission: { agent: 'agentRevenueReport' },
+  transit: { member: 'withdraw' },
+} as const satisfies Record<MoneyHolder, { member: MemberPageKey } | { agent: AgentPageKey }>;
+
+const hrefOf = (holder: MoneyHolder) => {
+  const list = listOf[holder];
+  return 'agent' in list ? agentHref(list.agent) : memberHref(list.member);
 };
+const pageOf = (holder: MoneyHolder) => Object.entries(listOf[holder])[0]!.join(' ');
+const pages = moneyHolders.map(pageOf);
 
 /**
  * Where the money is, as one bar. The bar also shows what the amount of a form would change, what a limit still allows,
@@ -88,6 +99,7 @@ export function MoneyRibbonView({
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isStale = useSelector(actor, (state) => state.matches('stale'));
   const hasFailed = useSelector(actor, (state) => state.matches('failed'));
+  const disabledPages = useDisabledAmong('pages', pages);
   const size = place === 'game' ? 'line' : 'full';
   const money = (minor: number) => (isHidden ? hiddenAmount : formatMoney(minor / minorUnits, symbol));
   const retry = (
@@ -123,7 +135,7 @@ export function MoneyRibbonView({
     <MoneyRibbon
       size={size}
       sentence={sentenceOf(t, { parts, money, isHidden })}
-      parts={drawn(t, { shown, orders, money, isHidden })}
+      parts={drawn(t, { shown, orders, disabledPages, money, isHidden })}
       isBusy={isBusy}
       future={
         obstacle
@@ -156,10 +168,13 @@ export function MoneyRibbonView({
 
 type Drawing = { money: (minor: number) => string; isHidden: boolean };
 
-function drawn(
-  t: Translate,
-  { shown, orders, money, isHidden }: Drawing & { shown: readonly FuturePart[]; orders: readonly UnconfirmedMoney[] },
-): RibbonPart[] {
+type Drawn = {
+  shown: readonly FuturePart[];
+  orders: readonly UnconfirmedMoney[];
+  disabledPages: readonly string[];
+};
+
+function drawn(t: Translate, { shown, orders, disabledPages, money, isHidden }: Drawing & Drawn): RibbonPart[] {
   const bar = barOf(isHidden ? shown.map((part) => ({ ...part, amount: 0 })) : shown);
   const isPart = (holder: MoneyHolder) => shown.some((part) => part.holder === holder);
   return shown.map(({ holder, amount, isWhole }, index) => {
@@ -168,7 +183,7 @@ function drawn(
       kind: kindOf[holder],
       name: t(isWhole ? 'money.ribbon.whole' : nameOf[holder]),
       value: amount === null ? t('money.ribbon.unknown') : money(amount),
-      href: hrefOf[holder](),
+      href: disabledPages.includes(pageOf(holder)) ? undefined : hrefOf(holder),
       ...bar[index]!,
       isUnknown: amount === null,
       ...(order && {

@@ -22,10 +22,10 @@ const _hour = 60;
 export function RealityCheckView({ actor, symbol }: { actor: RealityCheckActor; symbol: string }) {
   const t = useTranslate();
   const isAsking = useSelector(actor, (state) => state.hasTag('prompting'));
-  const { playedMinutes, staked, won } = useSelector(actor, (state) => state.context.reality);
+  const { playedMinutes, staked, won, open } = useSelector(actor, (state) => state.context.reality);
   if (!isAsking) return null;
   const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
-  const net = won - staked;
+  const net = won - staked + (open ?? 0);
   return (
     <Modal
       name="realityCheck"
@@ -42,6 +42,7 @@ export function RealityCheckView({ actor, symbol }: { actor: RealityCheckActor; 
           lines={[
             { label: t('security.reality.staked'), value: money(staked) },
             { label: t('security.reality.won'), value: money(won) },
+            ...(open === undefined ? [] : [{ label: t('security.reality.open'), value: money(open) }]),
             { label: t('security.reality.net'), value: money(net), strong: true },
           ]}
         />

@@ -152,7 +152,7 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
           key: 'stake',
           title: t('records.bet.stake'),
           numeric: true,
-          value: ({ stake }) => majorOf(stake),
+          minor: ({ stake }) => stake,
           cell: ({ stake, state: is }) => (
             <span className={is === 'cancelled' ? css.void : undefined}>
               <Money minor={stake} />
@@ -163,7 +163,7 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
           key: 'prize',
           title: t('records.bet.prize'),
           numeric: true,
-          value: ({ prize }) => (prize === null ? '' : majorOf(prize)),
+          minor: ({ prize }) => prize,
           cell: ({ prize, state: is }) =>
             prize === null || is === 'cancelled' ? <span className={css.none}>—</span> : <Money minor={prize} />,
         },
@@ -171,7 +171,7 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
           key: 'net',
           title: t('records.bet.net'),
           numeric: true,
-          value: ({ net }) => (net === null ? '' : majorOf(net)),
+          minor: ({ net }) => net,
           cell: ({ net, state: is }) =>
             net === null || is === 'cancelled' ? <span className={css.none}>—</span> : <Signed minor={net} />,
         },
@@ -185,7 +185,7 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
             totals={[
               { label: t('records.bet.stakes'), value: formatMoney(majorOf(summary.stake), symbol) },
               { label: t('records.bet.prizes'), value: formatMoney(majorOf(summary.prize), symbol) },
-              { label: t('records.bet.nets'), value: <Signed minor={summary.net} />, strong: true },
+              { label: t('records.bet.nets'), value: <Signed minor={summary.net} symbol={symbol} />, strong: true },
               { label: t('records.bet.open'), value: formatCount(summary.open) },
             ]}
           />

@@ -1,5 +1,5 @@
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
-import { formatAmount } from '../../../format/money.ts';
+import { formatAmount, formatMoney } from '../../../format/money.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Spoken } from '../../../ui/spoken.tsx';
 import css from './member-records.module.css';
@@ -13,11 +13,14 @@ export const Money = ({ minor }: { minor: number }) => (
 );
 
 /** Formats minor units with a sign, so that gains and losses differ not only by color. */
-export const signedText = (minor: number): string =>
-  `${minor > 0 ? '+' : minor < 0 ? '−' : ''}${formatAmount(Math.abs(majorOf(minor)))}`;
+export function signedText(minor: number, symbol?: string): string {
+  const text = symbol === undefined ? formatAmount(majorOf(minor)) : formatMoney(majorOf(minor), symbol);
+  return minor > 0 ? `+${text}` : text;
+}
 
-export const Signed = ({ minor }: { minor: number }) => (
+/** `symbol`: outside of a table, whose totals name the currency. */
+export const Signed = ({ minor, symbol }: { minor: number; symbol?: string }) => (
   <span className={cx(css.signed, 'money')} data-sign={Math.sign(minor)}>
-    <Spoken>{signedText(minor)}</Spoken>
+    <Spoken>{signedText(minor, symbol)}</Spoken>
   </span>
 );

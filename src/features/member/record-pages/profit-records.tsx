@@ -34,7 +34,7 @@ export function ProfitRecords({ gateway, place }: { gateway: Gateway; place: Rec
     bets: money(bets),
     prizes: money(prizes),
     bonuses: money(bonuses),
-    net: signedText(net),
+    net: signedText(net, symbol),
   });
   return (
     <Records<ProfitRow, ProfitAnswer['summary']>
@@ -75,7 +75,7 @@ export function ProfitRecords({ gateway, place }: { gateway: Gateway; place: Rec
           key: 'bets',
           title: t('records.profit.bets'),
           numeric: true,
-          value: ({ bets }) => majorOf(bets),
+          minor: ({ bets }) => bets,
           order: ({ bets }) => bets,
           cell: ({ bets }) => <Money minor={bets} />,
           foot: () => result && <Money minor={result.summary.bets} />,
@@ -84,7 +84,7 @@ export function ProfitRecords({ gateway, place }: { gateway: Gateway; place: Rec
           key: 'prizes',
           title: t('records.profit.prizes'),
           numeric: true,
-          value: ({ prizes }) => majorOf(prizes),
+          minor: ({ prizes }) => prizes,
           order: ({ prizes }) => prizes,
           cell: ({ prizes }) => <Money minor={prizes} />,
           foot: () => result && <Money minor={result.summary.prizes} />,
@@ -93,7 +93,7 @@ export function ProfitRecords({ gateway, place }: { gateway: Gateway; place: Rec
           key: 'bonuses',
           title: t('records.profit.bonuses'),
           numeric: true,
-          value: ({ bonuses }) => majorOf(bonuses),
+          minor: ({ bonuses }) => bonuses,
           order: ({ bonuses }) => bonuses,
           cell: ({ bonuses }) => <Money minor={bonuses} />,
           foot: () => result && <Money minor={result.summary.bonuses} />,
@@ -102,7 +102,7 @@ export function ProfitRecords({ gateway, place }: { gateway: Gateway; place: Rec
           key: 'net',
           title: t('records.profit.net'),
           numeric: true,
-          value: ({ net }) => majorOf(net),
+          minor: ({ net }) => net,
           order: ({ net }) => net,
           cell: ({ net }) => <Signed minor={net} />,
           foot: () => result && <Signed minor={result.summary.net} />,
@@ -118,7 +118,7 @@ export function ProfitRecords({ gateway, place }: { gateway: Gateway; place: Rec
               { label: t('records.profit.bets'), value: money(summary.bets) },
               { label: t('records.profit.prizes'), value: money(summary.prizes) },
               { label: t('records.profit.bonuses'), value: money(summary.bonuses) },
-              { label: t('records.profit.net'), value: <Signed minor={summary.net} />, strong: true },
+              { label: t('records.profit.net'), value: <Signed minor={summary.net} symbol={symbol} />, strong: true },
             ]}
           />
           <div className={css.picture} data-busy={busy || undefined}>

@@ -82,14 +82,14 @@ export function MovementRecords({ gateway, place }: { gateway: Gateway; place: R
           key: 'amount',
           title: t('records.movement.amount'),
           numeric: true,
-          value: ({ amount }) => majorOf(amount),
+          minor: ({ amount }) => amount,
           cell: ({ amount }) => <Signed minor={amount} />,
         },
         {
           key: 'balance',
           title: t('records.movement.balance'),
           numeric: true,
-          value: ({ balance }) => majorOf(balance),
+          minor: ({ balance }) => balance,
           cell: ({ balance }) => <Money minor={balance} />,
         },
       ]}
@@ -102,7 +102,7 @@ export function MovementRecords({ gateway, place }: { gateway: Gateway; place: R
             totals={[
               { label: t('records.movement.in'), value: formatMoney(majorOf(summary.in), symbol) },
               { label: t('records.movement.out'), value: formatMoney(majorOf(summary.out), symbol) },
-              { label: t('records.movement.net'), value: <Signed minor={summary.net} />, strong: true },
+              { label: t('records.movement.net'), value: <Signed minor={summary.net} symbol={symbol} />, strong: true },
             ]}
           />
           <DataTable

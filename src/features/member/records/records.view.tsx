@@ -148,6 +148,7 @@ export function RecordsView({
       from: formatCount(first),
       to: formatCount(first + shown.rows.length - 1),
       total: formatCount(shown.total),
+      count: shown.total,
     };
 
   // The first page of records is part of the page load, so only the answers to later questions are announced.

@@ -1,6 +1,6 @@
 import { operatorDay } from '../../../../machines/domain/operator-zone.ts';
 import type { TicketFact, TicketOrder } from '../../../../machines/member/ticket.model.ts';
-import type { Answer } from '../../../gateway/api-error.ts';
+import { type Answer, whenMissing } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { Bonus } from '../../../gateway/schemas/bonus.ts';
 import type { DepositOrder } from '../../../gateway/schemas/funds.ts';
@@ -130,7 +130,8 @@ export async function findOrder(
   ): Promise<Answer<Row | null>> {
     for (const [newest, oldest] of windows)
       for (let page = 1, pages = 1; page <= pages; page++) {
-        const answer = await read({ from: daysAgo(oldest), to: daysAgo(newest), page, size: pageSize });
+        const dated = { from: daysAgo(oldest), to: daysAgo(newest), page, size: pageSize };
+        const answer = whenMissing(await read(dated), { rows: [], total: 0 });
         if (!answer.ok) return answer;
         const row = answer.value.rows.find(isIt);
         if (row) return { ok: true, value: row };
@@ -140,8 +141,8 @@ export async function findOrder(
   }
 
   const [withdrawals, deposits] = await Promise.all([
-    gateway.call('withdrawals', undefined, options),
-    gateway.call('depositOrders', undefined, options),
+    gateway.call('withdrawals', undefined, options).then((answer) => whenMissing(answer, [])),
+    gateway.call('depositOrders', undefined, options).then((answer) => whenMissing(answer, [])),
   ]);
   if (!withdrawals.ok) return withdrawals;
   if (!deposits.ok) return deposits;
