@@ -26,7 +26,7 @@ type Mode = {
 
 /** In an order with few changes of the window. */
 const modes: readonly Mode[] = [
-  { name: '1440 px', size: 'wide', checks: ['amounts'] },
+  { name: '1440 px', size: 'wide', checks: ['amounts', 'headings'] },
   { name: 'text 200 % at 1280 px', size: 'desktop', textSize: 32, checks: ['layout'] },
   { name: 'spacing at 1280 px', size: 'desktop', style: spacing, checks: ['layout'] },
   { name: 'forced colors', size: 'desktop', media: { forcedColors: 'active' }, checks: ['states'] },
