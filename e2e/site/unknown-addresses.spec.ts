@@ -42,7 +42,10 @@ const overlays: Partial<Record<CheckedKey, readonly string[]>> = {
 const addressesOf = (key: CheckedKey): readonly string[] => {
   const known: Record<string, { kind: string; pages?: readonly string[] }> = queryKeys;
   const pages = known[key]?.pages ?? ['help', 'home'];
-  const paths = routes.filter(({ page, playing = page }) => pages.includes(page) || pages.includes(playing));
+  // A route with a dialog leads a member to the home page.
+  const paths = routes.filter(
+    ({ page, playing = page, dialog }) => !dialog && (pages.includes(page) || pages.includes(playing)),
+  );
   return overlays[key] ?? paths.map(({ path }) => `${path}?${key}=unknown`);
 };
 
