@@ -1,4 +1,7 @@
+import { lotteryNames } from '../../sandbox/world/game-names.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { faultsInModes } from '../support/display-modes.ts';
+import { rewritten } from '../support/rewrite-response.ts';
 import { begin, leave, show } from '../support/show-place.ts';
 import { tours } from '../support/site-places.ts';
 import { expect, test } from '../support/world-fixture.ts';
@@ -16,6 +19,19 @@ for (const tour of tours)
       await leave(page, place);
     }
     expect(found).toEqual([]);
+  });
+
+const longestNames = lotteryNames()
+  .sort((one, other) => other.length - one.length)
+  .slice(0, 6);
+for (const name of longestNames)
+  test(`every ticket of the draw board shows the draw name "${name}" in all display modes`, async ({ page, world }) => {
+    await begin(page, world, { account: 'lucia2025' });
+    const isBoard = ({ pathname }: URL) => pathname === '/lgw/games/popular';
+    await rewritten(page, isBoard, (text) => text.replace(/"gameName":"[^"]*"/g, `"gameName":"${name}"`));
+    await show(page, world, { name: 'home', address: '/index' });
+    await expect(page.locator(`[${hook.lottery}]`, { hasText: name }).first()).toBeVisible();
+    expect(await faultsInModes(page)).toEqual([]);
   });
 
 const plain =
@@ -38,6 +54,12 @@ const breaks = [
     style: `nav, a, a *, a::before, a::after, a *::before, a *::after { ${plain.replaceAll(';', ' !important;')} !important }`,
     fault: /aria-current does not show/,
   },
+  {
+    mode: 'forced colors',
+    style: 'main div { mask: linear-gradient(#000, #000) !important }',
+    fault: /a mask cuts a surface that does not show/,
+  },
+  { mode: 'spacing at 1280 px', style: 'main h1 { display: none }', fault: /heading level 2 after 0/ },
   { mode: 'forced colors', style: 'button { border: 0 !important }', fault: /button without an edge/ },
   { mode: 'more contrast', style: 'footer p { color: #888 !important }', fault: /: contrast \d/ },
   {

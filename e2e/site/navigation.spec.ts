@@ -225,3 +225,23 @@ test(
     await expect(page).toHaveURL(`${world.url}/vip`);
   },
 );
+
+for (const width of [320, 360, 390])
+  test(`a member has the whole logo, the session time and its details at ${width} px`, async ({ page, world }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await storeSession(page, world);
+    await page.goto(`${world.url}/help`);
+    const logo = page.getByRole('banner').locator('a[href="/index"]');
+    const size = () =>
+      logo.evaluate((link) => {
+        const { width, height } = link.querySelector('svg')!.getBoundingClientRect();
+        return { width: link.clientWidth, height, isWider: width >= link.clientWidth };
+      });
+    await expect.poll(size).toEqual({ width: 30, height: 30, isWider: true });
+    const bar = page.getByRole('region', { name: 'Tu sesión' });
+    const more = bar.getByRole('button');
+    await expect(bar.getByText('Tiempo de sesión')).toBeVisible();
+    expect((await bar.boundingBox())!.height).toBeLessThan(40);
+    await more.click();
+    await expect(bar.getByText(/Último inicio de sesión:|Es la primera vez/)).toBeVisible();
+  });

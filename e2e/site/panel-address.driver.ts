@@ -23,9 +23,15 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     'address.changed': async ({ event: { panelPage }, send }) => {
       const query = await page.evaluate(() => location.search);
       const wanted = panelPage ? `?${panelPage.panel}=${panelPage.page}` : '';
-      // Navigation to the same address causes no event, so the walk sends it.
-      await (query === wanted ? send() : go(page, wanted));
+      // Navigation to an address with the same center page causes no event, so the walk sends it.
+      const isSame = query === wanted || (panelPage === null && query === '?dialog=unknown');
+      await (isSame ? send() : go(page, wanted));
     },
+    'address.unknown': async ({ send }) => {
+      const isSame = new URL(page.url()).search === '?dialog=unknown';
+      await (isSame ? send() : go(page, '?dialog=unknown'));
+    },
+    'address.known': () => go(page, ''),
     'session.changed': ({ send }) => send(),
     'panel.closed': ({ send }) => send(),
     'notice.dismiss': () => page.getByRole('button', { name: 'Cerrar aviso' }).click(),
@@ -36,6 +42,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     waiting: () => expect(waiting(page)).toHaveCount(1),
     open: () => expect(waiting(page)).toHaveCount(0),
     suspended: () => expect(waiting(page)).toHaveCount(0),
+    unknown: () => expect(page.getByText('Parte de esta dirección no existe').filter({ visible: true })).toBeVisible(),
     barred: () => expect(forAgents(page)).toBeVisible(),
   },
 });

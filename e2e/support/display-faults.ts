@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-export type FaultCheck = 'layout' | 'covered' | 'focus' | 'states' | 'contrast' | 'amounts' | 'figures';
+export type FaultCheck = 'layout' | 'covered' | 'focus' | 'states' | 'contrast' | 'amounts' | 'figures' | 'headings';
 
 /** Runs inside the page and cannot use imports. Installs the checks of the display modes as `window.__faults`. */
 export function installFaults(): void {
@@ -450,6 +450,19 @@ export function installFaults(): void {
       const pseudo = (['::before', '::after'] as const).some((name) => look(one, name) !== '');
       if (!marks && !pseudo) faults.add(`button without an edge: ${nameOf(one)}`);
     }
+    for (const one of root().querySelectorAll<HTMLElement>('*')) {
+      if (one.closest('svg') || !isVisible(one) || isVisuallyHidden(one)) continue;
+      for (const pseudo of [undefined, '::before', '::after']) {
+        const style = getComputedStyle(one, pseudo);
+        if (style.maskImage === 'none' || style.forcedColorAdjust === 'none') continue;
+        if (pseudo && style.content === 'none') continue;
+        const adjust = one.style.forcedColorAdjust;
+        one.style.forcedColorAdjust = 'none';
+        const isSurface = rgba(getComputedStyle(one, pseudo).backgroundColor)[3] > 0;
+        one.style.forcedColorAdjust = adjust;
+        if (isSurface) faults.add(`a mask cuts a surface that does not show: ${nameOf(one)}${pseudo ?? ''}`);
+      }
+    }
     const dialog = root();
     if (dialog.localName === 'dialog') {
       const parts = [dialog, ...dialog.children];
@@ -568,5 +581,25 @@ export function installFaults(): void {
     return [...faults];
   }
 
-  window.__faults = { layout, covered, focus, states, contrast, amounts, figures };
+  /** Pages without exactly one main heading, empty headings, and levels that jump. */
+  function headings(): string[] {
+    fresh();
+    const faults: string[] = [];
+    const dialog = root();
+    const isPage = dialog === document.body;
+    const part = isPage ? document.getElementById('main') : dialog;
+    const found = [...(part?.querySelectorAll('h1, h2, h3, h4, h5, h6') ?? [])].filter((one) => one.checkVisibility());
+    const mains = document.querySelectorAll('#main h1').length;
+    if (mains !== 1) faults.push(`${mains} main headings`);
+    let level = isPage ? 0 : 1;
+    for (const one of found) {
+      const own = Number(one.localName.slice(1));
+      if (!one.textContent?.trim()) faults.push(`empty heading: ${nameOf(one)}`);
+      if (own > level + 1) faults.push(`heading level ${own} after ${level}: ${nameOf(one)}`);
+      level = own;
+    }
+    return faults;
+  }
+
+  window.__faults = { layout, covered, focus, states, contrast, amounts, figures, headings };
 }

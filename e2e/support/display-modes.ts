@@ -27,7 +27,7 @@ type Mode = {
 /** In an order with few changes of the window. The pseudo languages check 1440 and 390 px without a mode. */
 const modes: readonly Mode[] = [
   { name: 'text 200 % at 1280 px', size: 'desktop', textSize: 32, checks: ['layout'] },
-  { name: 'spacing at 1280 px', size: 'desktop', style: spacing, checks: ['layout'] },
+  { name: 'spacing at 1280 px', size: 'desktop', style: spacing, checks: ['layout', 'headings'] },
   { name: 'forced colors', size: 'desktop', media: { forcedColors: 'active' }, checks: ['states'] },
   { name: 'more contrast', size: 'desktop', media: { contrast: 'more' }, checks: ['contrast', 'amounts'] },
   { name: 'text 200 % at 390 px', size: 'phone', textSize: 32, checks: ['layout'] },

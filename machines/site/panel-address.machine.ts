@@ -8,6 +8,9 @@ export type Known = 'unknown' | 'visitor' | Role;
 
 export type PanelAddressEvent =
   | { type: 'address.changed'; panelPage: PanelPage | null }
+  /** The query has a value that no page or dialog knows, for example an unknown dialog. */
+  | { type: 'address.unknown' }
+  | { type: 'address.known' }
   | { type: 'session.changed'; known: Known }
   | { type: 'panel.closed'; panel: PanelName }
   | { type: 'notice.dismiss' };
@@ -22,7 +25,7 @@ const none: PanelPage = { panel: 'member', page: '' };
  * Synchronizes the member and agent centers with the address (spec 2 §2): if the user's role has access to the center,
  * opens the page in the address.
  * Resting states: away, waiting (session not known yet), open, suspended (an expired session hides the center), barred
- * (notice that the agent center is for agents only, spec 2 §6).
+ * (notice that the agent center is for agents only, spec 2 §6), unknown (notice that the address has an unknown value).
  * Guarantees: when a visitor requests a page, the page becomes a pending action that continues after the sign-in.
  */
 export const panelAddressMachine = setup({
@@ -65,7 +68,17 @@ export const panelAddressMachine = setup({
     'session.changed': { actions: { type: 'setKnown', params: ({ event }) => event.known } },
   },
   states: {
-    away: { always: { guard: 'namesPage', target: 'waiting' } },
+    away: { always: { guard: 'namesPage', target: 'waiting' }, on: { 'address.unknown': 'unknown' } },
+    unknown: {
+      on: {
+        'address.known': 'away',
+        'address.changed': {
+          target: 'away',
+          actions: { type: 'setPage', params: ({ event }) => event.panelPage },
+        },
+        'notice.dismiss': { target: 'away', actions: 'clearAddress' },
+      },
+    },
     waiting: {
       always: [
         { guard: 'isAdmitted', target: 'open' },

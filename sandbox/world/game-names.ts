@@ -160,6 +160,12 @@ const parts: Record<Exclude<GameType, 'RNG'>, Parts> = {
   },
 };
 
+/** All names that lotteries can have. */
+export const lotteryNames = (): string[] =>
+  (['LOTT', 'ELOTT'] as const).flatMap((kind) =>
+    Object.keys(parts[kind].heads).flatMap((head) => parts[kind].tails.map((tail) => `${head} ${tail}`)),
+  );
+
 function nameTable(gameType: Exclude<GameType, 'RNG'>, random: Random): Named {
   const { heads, tails } = parts[gameType];
   const [name, motif] = random.pick(Object.entries(heads));

@@ -11,6 +11,7 @@ import { operatorDay, operatorZone, partsIn } from '../../machines/domain/operat
  * | Time of day                                            | `formatTime`     | `21:05`                     |
  * | Day                                                    | `formatDay`      | `12 mar 2026`               |
  * | Day on the axis of a diagram, or in a narrow cell      | `formatShortDay` | `12 mar`                    |
+ * | Remaining time of a countdown below one hour           | `formatRemaining`| `9′01″`                    |
  * | Zone of a table or of a page                           | `zoneName`       | `GMT-5`, `hora de Chile`    |
  */
 
@@ -48,6 +49,17 @@ export const formatMoment = (at: Instant, language: string): string =>
 export const formatCompact = (at: Instant, language: string): string => format(msOf(at), language, { ...day, ...time });
 
 export const formatTime = (at: Instant, language: string): string => format(msOf(at), language, time);
+
+/** Primes, because minutes and seconds with a colon look like a time of day. */
+export const formatRemaining = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}\u2032${String(seconds % 60).padStart(2, '0')}\u2033`;
+
+/** Form of a remaining time for screen readers. */
+export function spokenRemaining(seconds: number, language: string): string {
+  const part = (unit: string, value: number) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  return `${part('minute', Math.floor(seconds / 60))} ${part('second', seconds % 60)}`;
+}
 
 /** A calendar day (yyyy-MM-dd) has no time zone, so it is formatted in UTC. */
 const formatDayAs = (at: Instant, language: string, options: Intl.DateTimeFormatOptions): string =>

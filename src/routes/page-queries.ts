@@ -1,4 +1,6 @@
-import { pageOf, panels } from '../../machines/site/panel.ts';
+import { sorts } from '../../machines/lobby/game-search-criteria.ts';
+import { type PanelPage, pageOf, panels } from '../../machines/site/panel.ts';
+import type { PageName, RouteLocation } from '../../machines/site/route-location.ts';
 import {
   memberHref,
   noticesPath,
@@ -9,14 +11,85 @@ import {
   type Under,
   withQuery,
 } from './paths.ts';
-import { resolve } from './route-table.ts';
+import { dialogByQuery, resolve } from './route-table.ts';
 
 /**
  * Addresses of single pages, and functions that parse queries. They are in a separate file because the first page does
  * not need them.
  */
 
-const read = (search: string, key: string): string | null => new URLSearchParams(search).get(key);
+export const rewardTypes = ['cash', 'freeBets', 'goods'] as const;
+export const appKeys = ['android', 'ios', 'ios-lite'] as const;
+export type AppKey = (typeof appKeys)[number];
+
+/**
+ * How the site treats an unknown value: `known`: the program knows the values, and a notice reports another one;
+ * `stored`: the gateway knows the values, and the page reports another one; `free`: every value is valid here (a typed
+ * text, a switch, or a detail of another value). `pages`: the pages that read the value; without it, every page.
+ */
+type QueryKey = { pages?: readonly PageName[] } & (
+  | { kind: 'known'; values: readonly string[] }
+  | { kind: 'stored' | 'free' }
+);
+
+/** Every name in a query that the site reads. `e2e/site/unknown-addresses.spec.ts` opens each with an unknown value. */
+export const queryKeys = {
+  dialog: { kind: 'known', values: [...dialogByQuery.keys()] },
+  section: { kind: 'known', values: ['withdrawalPassword'], pages: [] },
+  app: { kind: 'known', values: appKeys, pages: ['download'] },
+  type: { kind: 'known', values: rewardTypes, pages: ['point-mall'] },
+  sort: { kind: 'known', values: sorts, pages: ['category'] },
+  member: { kind: 'stored' },
+  agent: { kind: 'stored' },
+  ref: { kind: 'stored' },
+  id: { kind: 'stored', pages: ['notices', 'promotion'] },
+  category: { kind: 'stored', pages: ['promotions'] },
+  vendor: { kind: 'stored', pages: ['category'] },
+  gameId: { kind: 'stored', pages: ['game'] },
+  roomId: { kind: 'stored', pages: ['game'] },
+  gameCode: { kind: 'stored', pages: ['game'] },
+  playType: { kind: 'free' },
+  nodeId: { kind: 'free' },
+  vassalage: { kind: 'free' },
+  back: { kind: 'free' },
+  open: { kind: 'free' },
+  affiliateCode: { kind: 'free' },
+  code: { kind: 'free' },
+  q: { kind: 'free' },
+  hot: { kind: 'free' },
+  new: { kind: 'free' },
+  lines: { kind: 'free' },
+  minBet: { kind: 'free' },
+  'site-check': { kind: 'free' },
+} as const satisfies Record<string, QueryKey>;
+
+const read = (search: string, key: keyof typeof queryKeys): string | null => new URLSearchParams(search).get(key);
+
+/** Names in the query of a place whose values no page or dialog knows. */
+function unknownIn({ page, search = '' }: RouteLocation): string[] {
+  const query = new URLSearchParams(search);
+  return Object.entries<QueryKey>(queryKeys).flatMap(([name, key]) => {
+    if (key.kind !== 'known' || key.pages?.includes(page) === false) return [];
+    const value = query.get(name);
+    return value && !key.values.includes(value) ? [name] : [];
+  });
+}
+
+export const hasUnknownValue = (place: RouteLocation): boolean => unknownIn(place).length > 0;
+
+export function withoutUnknownValues(place: RouteLocation): string {
+  const query = new URLSearchParams(place.search);
+  for (const name of unknownIn(place)) query.delete(name);
+  return query.size > 0 ? `${place.path}?${query}` : place.path;
+}
+
+/** The center page that an address names. An unknown section counts as the name of an unknown page. */
+export function centerPageIn(panelPage: PanelPage | undefined, search: string): PanelPage | null {
+  if (!panelPage) return null;
+  const section = read(search, 'section');
+  const isKnown = section === null || queryKeys.section.values.some((known) => known === section);
+  return isKnown ? panelPage : { ...panelPage, page: section };
+}
 
 export const noticeHref = (id: string): string => withQuery(noticesPath, { id });
 export const noticeIn = (search: string): string | null => read(search, 'id');
@@ -28,9 +101,9 @@ export const promotionsHref = (category: string): string => withQuery(promotions
 export const promotionCategoryIn = (search: string): string => read(search, 'category') ?? '';
 
 export const rewardsHref = (type: string | undefined): string => withQuery(pointMallPath, type ? { type } : {});
-export const rewardTypeIn = (search: string): string | null => read(search, 'type');
+export const rewardTypeIn = (search: string) => rewardTypes.find((known) => known === read(search, 'type'));
 
-export const appIn = (search: string): string | null => read(search, 'app');
+export const appIn = (search: string): AppKey | undefined => appKeys.find((known) => known === read(search, 'app'));
 
 export const registerHref = (affiliateCode: string): string =>
   withQuery(registerPath, affiliateCode ? { affiliateCode } : {});
@@ -43,17 +116,16 @@ export const opensFirstDraw = (search: string): boolean => read(search, 'open') 
 
 /** Whether the query opens a center page or a dialog over the page. */
 export const opensOverlay = (search: string): boolean =>
-  ['member', 'agent', 'dialog'].some((name) => new URLSearchParams(search).has(name));
+  (['member', 'agent', 'dialog'] as const).some((name) => read(search, name) !== null);
 
 export function launchIn(search: string) {
-  const query = new URLSearchParams(search);
   return {
-    gameId: query.get('gameId'),
-    roomId: query.get('roomId'),
-    gameCode: query.get('gameCode'),
-    playType: query.get('playType'),
-    nodeId: query.get('nodeId'),
-    vassalage: query.get('vassalage'),
+    gameId: read(search, 'gameId'),
+    roomId: read(search, 'roomId'),
+    gameCode: read(search, 'gameCode'),
+    playType: read(search, 'playType'),
+    nodeId: read(search, 'nodeId'),
+    vassalage: read(search, 'vassalage'),
   };
 }
 
@@ -77,9 +149,9 @@ export const withdrawalPasswordHref = (back: string | null, under?: Under): stri
  * the center.
  */
 export function withdrawalPasswordIn({ pathname, search }: Under) {
+  if (read(search, 'section') !== 'withdrawalPassword') return null;
+  const back = read(search, 'back');
   const query = new URLSearchParams(search);
-  if (query.get('section') !== 'withdrawalPassword') return null;
-  const back = query.get('back');
   for (const name of ['section', 'back']) query.delete(name);
   const rest = `${pathname}?${query}`;
   query.delete('member');
@@ -87,7 +159,7 @@ export function withdrawalPasswordIn({ pathname, search }: Under) {
 }
 
 /** With `?site-check`, the page shows the problems of `site.json`; otherwise only the console does. */
-export const isSiteCheck = (search: string): boolean => new URLSearchParams(search).has('site-check');
+export const isSiteCheck = (search: string): boolean => read(search, 'site-check') !== null;
 
 /** The entry of the route table, and the page of a center; never a query, an id or an unknown address. */
 export function routePattern({ pathname, search }: Pick<Location, 'pathname' | 'search'> = location): string {

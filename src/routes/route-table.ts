@@ -58,9 +58,10 @@ export type RoutePath = (typeof table)[number]['path'];
 
 export const home = '/index';
 
-const namesGame = (search: string) => {
+const gameKeys = ['gameId', 'gameCode', 'roomId'];
+const gamesIn = (search: string): string[] => {
   const query = new URLSearchParams(search);
-  return query.has('gameId') || query.has('gameCode');
+  return gameKeys.flatMap((name) => query.get(name) ?? []);
 };
 
 /**
@@ -68,8 +69,7 @@ const namesGame = (search: string) => {
  * one of these games; other queries only change the content of the page.
  */
 export function viewOf({ path, search = '' }: Pick<RouteLocation, 'path' | 'search'>): string {
-  const query = new URLSearchParams(search);
-  const game = ['gameId', 'gameCode', 'roomId'].flatMap((name) => query.get(name) ?? []);
+  const game = gamesIn(search);
   return game.length > 0 ? `${path} ${game.join(' ')}` : path;
 }
 
@@ -80,7 +80,7 @@ function apart(search: string): { search: string; panelPage?: PanelPage } {
   const panel = panels.find((name) => query.has(name));
   if (!panel) return { search };
   const page = query.get(panel) ?? '';
-  for (const name of [...panels, 'ref']) query.delete(name);
+  for (const name of [...panels, 'ref', 'section', 'back']) query.delete(name);
   return { search: query.size > 0 ? `?${query}` : '', panelPage: { panel, page } };
 }
 
@@ -92,7 +92,7 @@ export function resolve(path: string, query = ''): { place: RouteLocation } | { 
   if (!route || disabledFeatures.has('paths', path))
     return { place: { path, search, page: 'not-found', isPublic: false, ...panelPage } };
   const { page, playing, dialog, shell } = route;
-  const isPlaying = playing !== undefined && namesGame(search);
+  const isPlaying = playing !== undefined && gamesIn(search).length > 0;
   return {
     place: {
       path,
@@ -106,7 +106,7 @@ export function resolve(path: string, query = ''): { place: RouteLocation } | { 
   };
 }
 
-const dialogByQuery = new Map<string | null, PlainDialogName>([
+export const dialogByQuery: ReadonlyMap<string, PlainDialogName> = new Map([
   ['login', 'loginPopupModal'],
   ['register', 'registerPopupModal'],
   ['recover', 'forgetPassModal'],
@@ -115,4 +115,4 @@ const dialogByQuery = new Map<string | null, PlainDialogName>([
 
 /** Returns the dialog that the query requests (`?dialog=login`, `register`, `recover` or `install`), or null. */
 export const dialogOf = (search: string): PlainDialogName | null =>
-  dialogByQuery.get(new URLSearchParams(search).get('dialog')) ?? null;
+  dialogByQuery.get(new URLSearchParams(search).get('dialog') ?? '') ?? null;

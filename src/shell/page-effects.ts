@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
+import { brand } from '../ui/brand.ts';
 import type { FocusMemory } from '../ui/focus-memory.ts';
 import { watchLostFocus } from '../ui/lost-focus.ts';
 import { afterThisTask } from '../ui/run-in-next-task.ts';
@@ -24,9 +25,14 @@ export function watchPages(site: Site, first: string, memory: FocusMemory): void
   const scroll = createPageScroll(() => isRendered(addressView()));
   const checkFocus = watchLostFocus(memory);
 
+  let titled = first;
   const showTitle = () => {
-    const title = titleOf(locate());
-    if (title && document.title !== title) document.title = title;
+    const place = locate();
+    // A title never names a view that the user has left, even while the next view has no heading.
+    const title = titleOf(place) ?? (place.view !== titled && isRendered(place.view) ? brand.name : null);
+    if (title === null) return;
+    titled = place.view;
+    if (document.title !== title) document.title = title;
   };
   const follow = () => {
     showTitle();

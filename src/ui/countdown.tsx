@@ -3,6 +3,7 @@ import { announce } from './announcer.ts';
 import { cx } from './class-names.ts';
 import css from './countdown.module.css';
 import { speech } from './speech.ts';
+import { Spoken } from './spoken.tsx';
 
 const secondMs = 1000;
 const waiting = new Set<() => void>();
@@ -96,6 +97,7 @@ export function Countdown({
   over,
   className,
   subject,
+  format,
 }: {
   deadline: number;
   everyMs?: number | undefined;
@@ -104,12 +106,15 @@ export function Countdown({
   className?: string | undefined;
   /** Name of what ends; without it, the countdown is not announced. */
   subject?: string | undefined;
+  /** Another form of the remaining time, for the screen and for screen readers. */
+  format?: (seconds: number) => { shown: string; spoken: string };
 }) {
   const seconds = useSyncExternalStore(
     subscribe,
     () => secondsTo(deadline, everyMs),
     () => 0,
   );
+  const other = seconds > 0 ? format?.(seconds) : undefined;
   const before = useRef(seconds);
   useEffect(() => {
     const passed = warnings.findLast((at) => before.current > at && seconds <= at);
@@ -120,7 +125,7 @@ export function Countdown({
   }, [seconds, subject, over]);
   return (
     <span className={cx(css.countdown, className)} role="timer" data-soon={(seconds > 0 && seconds <= 30) || undefined}>
-      {seconds === 0 ? over : remainingText(seconds, days)}
+      {other ? <Spoken as={other.spoken}>{other.shown}</Spoken> : seconds === 0 ? over : remainingText(seconds, days)}
     </span>
   );
 }

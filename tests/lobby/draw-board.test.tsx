@@ -159,11 +159,11 @@ describe('draw board', () => {
     show();
     const link = ticket('first');
     expect(nameOf('first')).toBe('Sorteo first: cierra a las 07:20. Pozo de P\u00a0100.00');
-    expect(link.textContent).toContain('10:00');
+    expect(link.textContent).toContain('10′00″');
     expect(group().querySelector('[aria-live], [role=status], [role=alert]')).toBeNull();
     const name = nameOf('first');
     act(() => void vi.advanceTimersByTime(2000));
-    expect([nameOf('first'), link.textContent?.includes('09:58')]).toEqual([name, true]);
+    expect([nameOf('first'), link.textContent?.includes('9′58″')]).toEqual([name, true]);
   });
 
   it('shows the states of a draw: open, soon, closing, closed and result', () => {

@@ -78,7 +78,7 @@ describe('page change', () => {
   it('focuses the main element while the heading loads, and focuses the heading after that', async () => {
     draw(page('/index', '<h1 data-waiting>…</h1>'));
     watchPages(site, '/help', recordFocus());
-    expect([document.activeElement, document.title]).toEqual([document.getElementById('main'), '']);
+    expect([document.activeElement, document.title]).toEqual([document.getElementById('main'), brand.name]);
     heading()!.outerHTML = '<h1>Games</h1>';
     await vi.waitFor(() => expect(document.activeElement).toBe(heading()));
   });

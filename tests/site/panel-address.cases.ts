@@ -10,6 +10,8 @@ export const flow = defineFlow({
       agent: { panelPage: { panel: 'agent', page: 'agentTeamOverview' } },
       none: { panelPage: null },
     },
+    'address.unknown': { named: {} },
+    'address.known': { plain: {} },
     'session.changed': { member: { known: 'member' }, visitor: { known: 'visitor' } },
     'panel.closed': { member: { panel: 'member' }, agent: { panel: 'agent' } },
     'notice.dismiss': { pressed: {} },

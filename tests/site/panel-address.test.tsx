@@ -17,6 +17,8 @@ import { flow } from './panel-address.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
   'address.changed': 'send',
+  'address.unknown': 'send',
+  'address.known': 'send',
   'session.changed': 'send',
   'panel.closed': 'send',
   'notice.dismiss': ({ user }) => user.click(screen.getByRole('button', { name: 'Cerrar aviso' })),
@@ -32,6 +34,7 @@ const assertions: StateAssertions = {
   waiting: says(/^Abriendo (tu centro personal|el centro de agentes)…$/),
   open: says(/^$/),
   suspended: says(/^$/),
+  unknown: () => expect(screen.getByText('Parte de esta dirección no existe')).toBeTruthy(),
   barred: () => {
     expect(screen.getByTestId('alert').textContent).toContain('Solo los agentes pueden ingresar');
     expect(screen.getByRole('link', { name: 'Cómo ser agente' }).getAttribute('href')).toBe('/join');

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { agentPageKeys } from '../../machines/agent/page-key.ts';
 import { memberPageKeys } from '../../machines/member/page-key.ts';
-import type { PanelName } from '../../machines/site/panel.ts';
+import type { PanelName, PanelPageKey } from '../../machines/site/panel.ts';
 import {
   type PanelCenterActor,
   PanelCenterView,
@@ -23,22 +23,30 @@ const groups: Record<PanelName, readonly PanelEntryGroup[]> = {
       key: 'account',
       title: 'Cuenta',
       entries: [
-        { key: 'securityCenter', label: 'Mi cuenta', icon: 'shield' },
-        { key: 'responsiblePlay', label: 'Juego responsable', icon: 'balance', badge: <small>2</small> },
+        { key: 'securityCenter', icon: 'shield' },
+        { key: 'responsiblePlay', icon: 'balance', badge: <small>2</small> },
       ],
     },
   ],
   agent: [
-    { key: 'team', title: 'Equipo', entries: [{ key: 'agentTeamOverview', label: 'Resumen', icon: 'chart' }] },
+    { key: 'team', title: 'Equipo', entries: [{ key: 'agentTeamOverview', icon: 'chart' }] },
     {
       key: 'income',
       title: 'Ingresos',
       entries: [
-        { key: 'agentDividendRecord2', label: 'Dividendos', icon: 'percent' },
-        { key: 'agentHourSalary', label: 'Salario por hora', icon: 'trophy' },
+        { key: 'agentDividendRecord2', icon: 'percent' },
+        { key: 'agentHourSalary', icon: 'trophy' },
       ],
     },
   ],
+};
+
+const names: Partial<Record<PanelPageKey, string>> = {
+  securityCenter: 'Mi cuenta',
+  responsiblePlay: 'Juego responsable',
+  agentTeamOverview: 'Resumen',
+  agentDividendRecord2: 'Dividendos',
+  agentHourSalary: 'Salario por hora',
 };
 
 const view = (actor: PanelCenterActor) =>
@@ -48,6 +56,7 @@ const view = (actor: PanelCenterActor) =>
       groups={groups[actor.getSnapshot().context.panel]}
       head={<p>Lucía</p>}
       menuLabel="Menú del centro"
+      nameOf={(page) => names[page] ?? page}
     >
       <p>La página</p>
     </PanelCenterView>,

@@ -104,7 +104,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ],
   [
     'e2e/**',
-    'e2e/ locales/languages.ts tests/ machines/ build/ sandbox/world/ src/gateway/ src/routes/route-table.ts src/shell/error-report.ts ' +
+    'e2e/ locales/languages.ts tests/ machines/ build/ sandbox/world/ src/gateway/ src/routes/page-queries.ts src/routes/route-table.ts src/shell/error-report.ts ' +
       'src/storage/cross-tab-session.ts src/ui/data-attributes.ts node: playwright @lingui/cli pofile sharp vite xstate',
   ],
 ];

@@ -50,6 +50,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
     <PanelCenterView
       actor={actor}
       menuLabel={t('agent.agentCenter.menu')}
+      nameOf={(key) => t(`agent.agentPage.${key as AgentPageKey}`)}
       head={
         <>
           <strong>{nickname}</strong>
@@ -69,7 +70,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
           />
         )
       }
-      groups={menuGroups(t, groups, menu, (page) => ({ label: t(`agent.agentPage.${page}`) }))}
+      groups={menuGroups(t, groups, menu)}
     >
       <UnconfirmedOrders account={account} current={current} />
       {page && <LazyFlow key={page.sessionId} actor={page} />}

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { DrawPhase } from '../../../../machines/lobby/draw-board.model.ts';
+import { formatRemaining, spokenRemaining } from '../../../format/moment.ts';
 import { formatCompact, formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
@@ -12,6 +13,9 @@ const mostWithPrice = 6;
 /** A ticket below the ruler has no space for a result with more digits. */
 const mostDigits = 5;
 
+/** A ticket below the ruler has no space for a longer name in the usual size. */
+const longName = 20;
+
 /** When a draw closes: its time, a countdown in the last half hour, or what happens now. */
 export function DrawTime({ draw, phase, closing }: { draw: OpenLottery; phase: DrawPhase; closing: string }) {
   const t = useTranslate();
@@ -19,7 +23,12 @@ export function DrawTime({ draw, phase, closing }: { draw: OpenLottery; phase: D
   if (phase === 'closed') return <span key={phase}>{t('home.board.closed')}</span>;
   if (phase === 'result') return <span key={phase}>{t('home.board.result')}</span>;
   return (
-    <Countdown deadline={draw.closesAt} days={(count) => t('home.days', { count })} over={t('home.board.closed')} />
+    <Countdown
+      deadline={draw.closesAt}
+      days={(count) => t('home.days', { count })}
+      over={t('home.board.closed')}
+      format={(seconds) => ({ shown: formatRemaining(seconds), spoken: spokenRemaining(seconds, i18n.locale) })}
+    />
   );
 }
 
@@ -83,7 +92,9 @@ export function DrawTicket({
         <DrawTime draw={draw} phase={phase} closing={closing} />
       </span>
       <span className={css.name} aria-hidden="true">
-        <span className={css.words}>{draw.gameName}</span>
+        <span className={css.words} data-size={draw.gameName.length > longName ? 'small' : undefined}>
+          {draw.gameName}
+        </span>
       </span>
       <span className={css.note} aria-hidden="true">
         <ControlText>{phase === 'result' ? numbers : note}</ControlText>

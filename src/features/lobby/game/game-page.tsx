@@ -92,7 +92,6 @@ function Gate({ launchee, ...props }: PageProps & { launchee: Launchee }) {
         mark={<Icon name="lock" size={30} />}
         title={t('play.launch.visitorTitle')}
         text={t('play.launch.visitor')}
-        isMain
       >
         <Button wide onClick={() => props.onPendingAction(pendingActionOf(props, launchee))}>
           {t('common.action.signIn')}
@@ -109,7 +108,7 @@ function Unnamed() {
   const t = useTranslate();
   return (
     <div className={css.gate}>
-      <Notice mark="?" title={t('play.launch.unknownTitle')} text={t('play.launch.refusal.unknown')} isMain>
+      <Notice mark="?" title={t('play.launch.unknownTitle')} text={t('play.launch.refusal.unknown')}>
         <ButtonLink wide href={home.href}>
           {t('play.launch.back', { place: t(home.name) })}
         </ButtonLink>

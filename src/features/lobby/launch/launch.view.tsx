@@ -60,6 +60,8 @@ export function LaunchView({ actor, ...ways }: Ways & { actor: Launch }) {
   const whole = useRef<HTMLElement>(null);
   const name = useSelector(actor, (state) => state.context.name);
   const isFramed = useSelector(actor, (state) => state.hasTag('framed'));
+  // The heading of a notice replaces the name of a game that does not run.
+  const Name = useSelector(actor, (state) => state.hasTag('framed') || state.hasTag('busy')) ? 'h1' : 'p';
   const { backHref, backName, ribbon } = ways;
 
   const fill = () =>
@@ -72,7 +74,7 @@ export function LaunchView({ actor, ...ways }: Ways & { actor: Launch }) {
           <Glyph name="back" size={20} />
           <span className={css.backName}>{backName}</span>
         </a>
-        <h1 className={css.name}>{name || t('play.title')}</h1>
+        <Name className={css.name}>{name || t('play.title')}</Name>
         <div className={css.tools}>
           <IconButton
             label={t('play.launch.reload')}
@@ -302,23 +304,20 @@ function Refused({
   );
 }
 
+/** What the page shows while no game runs. Its title is the heading of the page. */
 export function Notice({
   mark,
   title,
   text,
   isUrgent = false,
-  isMain = false,
   children,
 }: {
   mark: ReactNode;
   title: string;
   text: string;
   isUrgent?: boolean;
-  /** Whether the notice is the only content of the page. In that case, its title is an `h1`. */
-  isMain?: boolean;
   children: ReactNode;
 }) {
-  const Title = isMain ? 'h1' : 'h2';
   return (
     <div className={css.table}>
       <Ticket
@@ -329,7 +328,7 @@ export function Notice({
             <span className={css.mark} aria-hidden="true">
               <Stamp round>{mark}</Stamp>
             </span>
-            <Title className={css.title}>{title}</Title>
+            <h1 className={css.title}>{title}</h1>
             <p>
               <Spoken>{text}</Spoken>
             </p>

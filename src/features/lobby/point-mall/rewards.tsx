@@ -4,7 +4,7 @@ import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { PointReward } from '../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { rewardsHref, rewardTypeIn } from '../../../routes/page-queries.ts';
+import { rewardsHref, rewardTypeIn, rewardTypes } from '../../../routes/page-queries.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -16,7 +16,6 @@ import { Query, type QueryState } from '../../shared/query/query-section.tsx';
 import css from './rewards.module.css';
 
 const places = 8;
-const types = ['cash', 'freeBets', 'goods'] as const;
 
 type Props = {
   search: string;
@@ -38,10 +37,9 @@ export function Rewards({ gateway, ...props }: Props & { gateway: Gateway }) {
 
 function List({ items, error, search, ...props }: QueryState<PointReward> & Props) {
   const t = useTranslate();
-  const asked = rewardTypeIn(search);
-  const type = types.find((known) => known === asked);
+  const type = rewardTypeIn(search);
   const shown = items?.filter((reward) => !type || reward.type === type);
-  const filter = (key: (typeof types)[number] | undefined) => (
+  const filter = (key: (typeof rewardTypes)[number] | undefined) => (
     <li key={key ?? 'all'}>
       <a className={css.filter} href={rewardsHref(key)} aria-current={key === type ? 'page' : undefined}>
         {key ? t(`rewards.mall.type.${key}`) : t('rewards.mall.all')}
@@ -55,7 +53,7 @@ function List({ items, error, search, ...props }: QueryState<PointReward> & Prop
         <nav aria-label={t('rewards.mall.filter')}>
           <ul className={layouts.actions}>
             {filter(undefined)}
-            {types.map(filter)}
+            {rewardTypes.map(filter)}
           </ul>
         </nav>
       </div>

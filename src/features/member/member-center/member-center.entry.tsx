@@ -59,7 +59,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
     <PanelCenterView
       actor={actor}
       menuLabel={t('member.memberCenter.menu')}
-      unlisted={{ ticket: t('member.memberPage.ticket') }}
+      nameOf={(key) => t(`member.memberPage.${key as MemberPageKey}`)}
       head={
         <>
           <strong>{nickname}</strong>
@@ -79,7 +79,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
           />
         )
       }
-      groups={menuGroups(t, groups, menu, (page) => ({ label: t(`member.memberPage.${page}`), badge: badgeOf(page) }))}
+      groups={menuGroups(t, groups, menu, badgeOf)}
     >
       <Awards current={current} />
       <UnconfirmedOrders account={account} current={current} />

@@ -3,7 +3,7 @@ import type { MessageId } from '../../../../locales/message-id.ts';
 import { type DeviceKind, deviceOf } from '../../../format/device-kind.ts';
 import type { SystemStatus } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { appIn } from '../../../routes/page-queries.ts';
+import { type AppKey, appIn } from '../../../routes/page-queries.ts';
 import { homePath } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -21,7 +21,6 @@ import { useFlow } from '../../shared/use-flow.ts';
 import css from './download.module.css';
 
 type Resource = NonNullable<SystemStatus['info']>['resources'][number];
-type AppKey = 'android' | 'ios' | 'ios-lite';
 
 /** Apps of spec 2 §2, each with its resource type (spec 1 §3) and the steps of its install guide. */
 const apps: readonly { key: AppKey; type: string; about: MessageId; steps: readonly MessageId[] }[] = [
@@ -57,7 +56,6 @@ const deviceText = {
   desktop: 'content.download.onDesktop',
 } satisfies Record<DeviceKind, MessageId>;
 
-const isApp = (key: string | null): key is AppKey => apps.some((app) => app.key === key);
 const absolute = (address: string) => new URL(address, location.origin).href;
 
 /** App download and install guides (spec 2 §2). The query parameter `app` selects an app; QR codes contain it. */
@@ -118,8 +116,7 @@ function Apps({
 }) {
   const t = useTranslate();
   const panelId = useId();
-  const asked = appIn(search);
-  const [chosen, setChosen] = useState<AppKey>(isApp(asked) ? asked : firstFor[device]);
+  const [chosen, setChosen] = useState<AppKey>(appIn(search) ?? firstFor[device]);
   const offered = apps.flatMap((app) => {
     const resource = items?.find(({ resourceType }) => resourceType === app.type);
     return resource || !items ? [{ ...app, resource }] : [];

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import type { HelpItem } from '../../../gateway/schemas/content.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -73,6 +74,8 @@ function Articles({ items }: { items: readonly HelpItem[] | undefined }) {
   const at = useLocationProperty(anchor);
   const page = useRef<HTMLDivElement>(null);
   const isThere = items?.some(({ id }) => id === at) === true;
+  // The link that skips to the content names a part of the page.
+  const isUnknown = items !== undefined && at !== '' && !isThere && document.getElementById(at) === null;
   const shown = useRef('');
 
   const show = (id: string) => {
@@ -134,6 +137,7 @@ function Articles({ items }: { items: readonly HelpItem[] | undefined }) {
         </nav>
       </div>
       <div className={css.articles}>
+        {isUnknown && <Alert>{t('content.help.unknown')}</Alert>}
         {sections?.length === 0 && (
           <StateView
             kind="empty"

@@ -5,7 +5,13 @@ import { roleOf } from '../../../../machines/site/member.ts';
 import type { PanelName, PanelPage } from '../../../../machines/site/panel.ts';
 import { type Known, panelAddressMachine } from '../../../../machines/site/panel-address.machine.ts';
 import type { siteMachine } from '../../../../machines/site/site.machine.ts';
-import { ticketHref, ticketIn } from '../../../routes/page-queries.ts';
+import {
+  centerPageIn,
+  hasUnknownValue,
+  ticketHref,
+  ticketIn,
+  withoutUnknownValues,
+} from '../../../routes/page-queries.ts';
 import { panelHref } from '../../../routes/paths.ts';
 
 type Site = ActorRefFrom<typeof siteMachine>;
@@ -24,7 +30,7 @@ function knownIn(state: SnapshotFrom<typeof siteMachine>): Known {
   return roleOf(member.type);
 }
 
-type Seen = { panelPage: PanelPage | null; known: Known; open: readonly PanelName[] };
+type Seen = { panelPage: PanelPage | null; known: Known; open: readonly PanelName[]; isUnknown: boolean };
 
 const isSame = (one: PanelPage | null, other: PanelPage | null) =>
   one?.panel === other?.panel && one?.page === other?.page;
@@ -36,14 +42,15 @@ export function providePanelAddress(site: Site, redirect: (path: string) => void
   return panelAddressMachine.provide({
     actors: {
       site: fromCallback(({ sendBack }) => {
-        let last: Seen = { panelPage: null, known: 'unknown', open: [] };
+        let last: Seen = { panelPage: null, known: 'unknown', open: [], isUnknown: false };
         const notify = (state: SnapshotFrom<typeof siteMachine>) => {
           if (state.hasTag('settling')) return;
           const before = last;
           last = {
-            panelPage: state.context.place.panelPage ?? null,
+            panelPage: centerPageIn(state.context.place.panelPage, location.search),
             known: knownIn(state),
             open: names.filter((panel) => state.context.open.includes(modals[panel])),
+            isUnknown: hasUnknownValue(state.context.place),
           };
           // A panel that closes because its session ended counts as closed. A panel that stays open behind the sign-in
           // dialog is only suspended.
@@ -51,6 +58,8 @@ export function providePanelAddress(site: Site, redirect: (path: string) => void
           if (last.known !== before.known) sendBack({ type: 'session.changed', known: last.known });
           if (!isSame(last.panelPage, before.panelPage))
             sendBack({ type: 'address.changed', panelPage: last.panelPage });
+          if (last.isUnknown !== before.isUnknown)
+            sendBack({ type: last.isUnknown ? 'address.unknown' : 'address.known' });
         };
         notify(site.getSnapshot());
         const { unsubscribe } = site.subscribe(notify);
@@ -84,8 +93,7 @@ export function providePanelAddress(site: Site, redirect: (path: string) => void
           },
         }),
       clearAddress: () => {
-        const { path, search } = site.getSnapshot().context.place;
-        redirect(`${path}${search ?? ''}`);
+        redirect(withoutUnknownValues(site.getSnapshot().context.place));
       },
     },
   });

@@ -16,7 +16,7 @@ import css from './panel-center.module.css';
 
 export type PanelCenterActor = ActorRefFrom<typeof panelCenterMachine>;
 
-export type PanelEntry = { key: PanelPageKey; label: string; icon: GlyphName; badge?: ReactNode };
+export type PanelEntry = { key: PanelPageKey; icon: GlyphName; badge?: ReactNode };
 export type PanelEntryGroup = { key: string; title: string; entries: readonly PanelEntry[] };
 
 /** Distance in px that the page scrolls before the ribbon above it folds. */
@@ -32,7 +32,7 @@ export function PanelCenterView({
   head,
   ribbon,
   menuLabel,
-  unlisted = {},
+  nameOf,
   children,
 }: {
   actor: PanelCenterActor;
@@ -41,8 +41,8 @@ export function PanelCenterView({
   /** Stays above the menu and the page. */
   ribbon?: ReactNode;
   menuLabel: string;
-  /** Names of the pages that the menu does not contain. */
-  unlisted?: Partial<Record<PanelPageKey, string>>;
+  /** Name of every page of the panel, which is its heading. The menu does not contain all pages. */
+  nameOf: (page: PanelPageKey) => string;
   children: ReactNode;
 }) {
   const t = useTranslate();
@@ -73,9 +73,7 @@ export function PanelCenterView({
     content.current?.focus({ preventScroll: true });
   }, [current, isListed]);
 
-  const entries = groups.flatMap((group) => group.entries);
-  const labelOf = (page: string) => entries.find(({ key }) => key === page)?.label ?? unlisted[page as PanelPageKey];
-  const missedLabel = missed === null ? undefined : labelOf(missed);
+  const missedPage = panels[panel].pages.find((page) => page === missed);
   return (
     <div ref={center} className={css.center} data-panel="">
       <div className={css.ribbon}>{ribbon}</div>
@@ -98,7 +96,7 @@ export function PanelCenterView({
                       aria-current={entry.key === current ? 'page' : undefined}
                     >
                       <Glyph name={entry.icon} size={20} />
-                      <span>{entry.label}</span>
+                      <span>{nameOf(entry.key)}</span>
                       <span className="contents">{entry.badge}</span>
                     </a>
                   </li>
@@ -110,7 +108,7 @@ export function PanelCenterView({
       <section
         ref={content}
         className={css.content}
-        aria-label={labelOf(current)}
+        aria-label={nameOf(current)}
         tabIndex={-1}
         data-autofocus=""
         onScroll={markScrolled}
@@ -122,12 +120,12 @@ export function PanelCenterView({
         )}
         {missed !== null && (
           <Alert>
-            {missedLabel
-              ? t('member.agentCenter.missed', { page: missedLabel })
-              : t('member.center.unknownPage', { page: labelOf(current) })}
+            {missedPage
+              ? t('member.agentCenter.missed', { page: nameOf(missedPage) })
+              : t('member.center.unknownPage', { page: nameOf(current) })}
           </Alert>
         )}
-        <h3 className={css.heading}>{labelOf(current)}</h3>
+        <h3 className={css.heading}>{nameOf(current)}</h3>
         {isWaiting && isReading && (
           <Announcement when="loading">
             <span className="visuallyHidden">{t('common.dialog.loading')}</span>

@@ -13,7 +13,7 @@ export function menuGroups<Page extends PanelPageKey, Group extends string>(
   t: Translate,
   groups: Record<Group, MessageId>,
   menu: PanelMenu<Page, Group>,
-  textsOf: (page: Page) => { label: string; badge?: ReactNode },
+  badgeOf?: (page: Page) => ReactNode,
 ): PanelEntryGroup[] {
   const pages = Object.keys(menu) as Page[];
   return (Object.keys(groups) as Group[]).map((group) => ({
@@ -21,6 +21,6 @@ export function menuGroups<Page extends PanelPageKey, Group extends string>(
     title: t(groups[group]),
     entries: pages
       .filter((page) => menu[page][0] === group)
-      .map((page) => ({ key: page, icon: menu[page][1], ...textsOf(page) })),
+      .map((page) => ({ key: page, icon: menu[page][1], badge: badgeOf?.(page) })),
   }));
 }

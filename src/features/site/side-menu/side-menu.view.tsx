@@ -46,6 +46,7 @@ export function SideMenuView({
   return (
     <div className={css.menu} data-sheet="">
       <div className={css.head}>{head}</div>
+      <h2 className="visuallyHidden">{t('shell.menu.title')}</h2>
       <nav aria-label={t('shell.menu.title')}>
         {groups.map(({ key, title, entries }) => (
           <section key={key} className={css.group} aria-label={title}>

@@ -1,0 +1,99 @@
+import { panels } from '../../machines/site/panel.ts';
+import { queryKeys } from '../../src/routes/page-queries.ts';
+import { routes } from '../../src/routes/route-table.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
+import { inspectLocation } from '../../tests/walker/page-location.ts';
+import { completed } from '../support/show-place.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect, test } from '../support/world-fixture.ts';
+
+type Keys = typeof queryKeys;
+type CheckedKey = { [Key in keyof Keys]: Keys[Key]['kind'] extends 'free' ? never : Key }[keyof Keys];
+
+const notice = /Parte de esta dirección no existe/;
+const noPage = /Esta página no existe o cambió de lugar/;
+const noGame = /El enlace lleva a un juego que no existe o que retiramos/;
+
+/** What the site says about an unknown value. A name of the table without a sentence does not compile. */
+const sentences: Record<CheckedKey, RegExp> = {
+  dialog: notice,
+  app: notice,
+  type: notice,
+  sort: notice,
+  section: noPage,
+  member: noPage,
+  agent: noPage,
+  ref: /Ninguna de tus órdenes de los últimos 90 días tiene la referencia|La dirección no tiene la referencia/,
+  id: /Esta promoción no existe|Ese aviso ya no está publicado/,
+  category: /no hay promociones/,
+  vendor: /Ningún juego coincide/,
+  gameId: noGame,
+  roomId: noGame,
+  gameCode: noGame,
+};
+
+/** Addresses that open over a page. */
+const overlays: Partial<Record<CheckedKey, readonly string[]>> = {
+  ...Object.fromEntries(Object.keys(panels).map((panel) => [panel, [`/help?${panel}=unknown`]])),
+  ref: ['/help?member=ticket&ref=unknown', '/help?member=ticket'],
+  section: ['/help?member=securityCenter&section=unknown'],
+};
+
+const addressesOf = (key: CheckedKey): readonly string[] => {
+  const known: Record<string, { kind: string; pages?: readonly string[] }> = queryKeys;
+  const pages = known[key]?.pages ?? ['help', 'home'];
+  // A route with a dialog leads a member to the home page.
+  const paths = routes.filter(
+    ({ page, playing = page, dialog }) => !dialog && (pages.includes(page) || pages.includes(playing)),
+  );
+  return overlays[key] ?? paths.map(({ path }) => `${path}?${key}=unknown`);
+};
+
+const places = [
+  ...(Object.keys(sentences) as CheckedKey[]).flatMap((key) =>
+    addressesOf(key).map((address) => ({ address, sentence: sentences[key] })),
+  ),
+  ...routes
+    .filter(({ page }) => page === 'help')
+    .map(({ path }) => ({ address: `${path}#unknown`, sentence: /Ese tema de ayuda no existe/ })),
+  ...routes.filter(({ page }) => page === 'game').map(({ path }) => ({ address: path, sentence: noGame })),
+  { address: '/unknown', sentence: /No encontramos esta página/ },
+];
+
+for (const { address, sentence } of places)
+  test(`${address} says what the address lacks, and shows a way out`, async ({ page, world }) => {
+    await storeSession(page, world, 'agente1');
+    await page.goto(`${world.url}${address}`);
+    await completed(page);
+    await expect(page.getByText(sentence).filter({ visible: true }).first()).toBeVisible();
+    const front = page.locator('dialog[open], main').last();
+    await expect(front.locator('a[href], button').filter({ visible: true }).first()).toBeVisible();
+    await expect.poll(() => page.evaluate(inspectLocation, hook)).toMatchObject({ fault: null });
+  });
+
+test('the notice about an unknown value leaves with the value, and the next page has none', async ({ page, world }) => {
+  const unknown = page.getByText(notice).filter({ visible: true });
+  await page.goto(`${world.url}/pointMall?type=unknown&open=first`);
+  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+  await expect(unknown).toHaveCount(0);
+  await expect(page).toHaveURL(`${world.url}/pointMall?open=first`);
+  await page.goto(`${world.url}/help?dialog=unknown`);
+  await expect(unknown).toBeVisible();
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page).toHaveURL(`${world.url}/index`);
+  await expect(unknown).toHaveCount(0);
+});
+
+test('the title does not name a game that the player has left', async ({ page, world }) => {
+  await storeSession(page, world);
+  await page.goto(`${world.url}/rng?gameId=cobre-rng-0012`);
+  await expect(page.locator('iframe')).toBeVisible();
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  const name = (await heading.textContent()) ?? '';
+  await expect(page).toHaveTitle(`${name} · Sorteo`);
+  await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+    const { origin } = new URL(frame.src);
+    dispatchEvent(new MessageEvent('message', { source: frame.contentWindow, origin, data: { type: 'game.leave' } }));
+  });
+  await expect(page).toHaveTitle('Saliste del juego · Sorteo');
+});
