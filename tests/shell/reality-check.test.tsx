@@ -56,7 +56,7 @@ describe('reality check of a session', () => {
     expect(dialog()).toBeNull();
     await fallDue();
     expect(call).toHaveBeenCalledWith('realityCheck', { minutes: 60 }, expect.anything());
-    expect(dialog()?.textContent).toContain('−P\u00a0115.00');
+    expect(dialog()?.textContent).toContain('−P\u00a0100.00');
     await user.click(screen.getByRole('button', { name: 'Seguir jugando' }));
     await settled();
     expect(dialog()).toBeNull();

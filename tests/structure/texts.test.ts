@@ -189,7 +189,7 @@ describe('data formats', () => {
       'zoneName',
     ]);
     const table = read(momentModule).match(/\/\*[\s\S]*?\*\//)?.[0];
-    for (const name of exported.filter((one) => !one.startsWith('spoken'))) expect(table).toContain(`\`${name}\``);
+    for (const name of exported.filter((one) => !one?.startsWith('spoken'))) expect(table).toContain(`\`${name}\``);
   });
 
   it('seconds are shown only by notices and in CSV files', () => {

@@ -65,7 +65,6 @@ const errorText = {
   tooHigh: 'security.limits.tooHigh',
 } satisfies Record<LimitError, MessageId>;
 
-const _hour = 60;
 const intervals = [15, 30, 60] as const;
 
 export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: string }) {

@@ -13,8 +13,6 @@ import css from './reality-check.module.css';
 
 export type RealityCheckActor = ActorRefFrom<typeof realityCheckMachine>;
 
-const _hour = 60;
-
 /**
  * Reality check: shows the playing time and the net result, and asks whether to continue. It stays open until the user
  * chooses.
