@@ -12,10 +12,7 @@ type Place = {
   secrets?: (page: Page) => Locator[];
 };
 
-const editProfile = (page: Page) =>
-  button(page, /^(Completar|Editar)/)
-    .first()
-    .click();
+const editProfile = (page: Page) => button(page, 'Editar datos').click();
 
 const places: Record<string, Place> = {
   'the registration': {
