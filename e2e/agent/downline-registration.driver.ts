@@ -29,7 +29,10 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       submission: '**/wps/relay/MCSFE_registerDownline',
       renewPassword: '**/wps/relay/MCSFE_registerDownline',
     },
-    open: () => openAgentPageWithFrozenClock(page, world, 'registerCenter'),
+    open: async () => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await openAgentPageWithFrozenClock(page, world, 'registerCenter');
+    },
     gestures: {
       'form.submit': async ({ event: { values } }) => {
         await panel(page)
@@ -51,6 +54,10 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'registration.again': () => button(page, 'Registrar otra cuenta').click(),
       'again.confirm': () => button(page, 'Registrar otra cuenta').click(),
       'again.cancel': () => button(page, 'Volver a la contraseña').click(),
+      // A departure would end the page with its chart, so the walk only asks. The spec leaves the page.
+      'leave.ask': ({ send }) => send(),
+      'leave.confirm': () => button(page, 'Salir sin copiarla').click(),
+      'leave.cancel': () => button(page, 'Volver a la contraseña').click(),
       'load.retry': () => button(page, 'Reintentar').click(),
     },
     outcomes: {
@@ -94,7 +101,9 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         else await expect(panel(page).getByText('Cuenta creada', { exact: true })).toBeVisible();
       },
       'registered.shown': () => expect(panel(page).getByText('Cuenta creada', { exact: true })).toBeVisible(),
-      'registered.confirmingAgain': () => expect(button(page, 'Volver a la contraseña')).toBeFocused(),
+      'registered.held.waiting': () => expect(panel(page).getByText('Cuenta creada', { exact: true })).toBeVisible(),
+      'registered.held.confirmingAgain': () => expect(button(page, 'Volver a la contraseña')).toBeFocused(),
+      'registered.held.confirmingLeave': () => expect(button(page, 'Salir sin copiarla')).toBeVisible(),
     }),
   };
 };

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { flow } from '../../tests/agent/downline-registration.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -63,4 +64,42 @@ test('a registration with a lost response succeeds, and the new member signs in 
   await field(page, 'account').fill('rosario7');
   await submit(page).click();
   await expect(panel(page).getByTestId('alert')).toContainText('Ese usuario ya existe');
+});
+
+const leaving = {
+  'a link': (page: Page) => panel(page).getByRole('link', { name: 'Ver mi equipo' }).click(),
+  'the menu': (page: Page) => panel(page).getByRole('navigation').locator('[href*=agentAnnouncement]').click(),
+  Back: (page: Page) => page.goBack().then(() => {}),
+  'the close button': (page: Page) => page.getByRole('button', { name: 'Cerrar', exact: true }).first().click(),
+};
+
+for (const [way, leave] of Object.entries(leaving))
+  test(`leaving by ${way} asks before the password of a new account is discarded`, async ({ page, world }) => {
+    await openAgentPage(page, world, 'agentTeamOverview');
+    await panel(page).getByRole('navigation').locator('[href*=registerCenter]').click();
+    await field(page, 'account').fill('rosario7');
+    await field(page, 'account').press('Enter');
+    await expect(panel(page).getByText('Cuenta creada', { exact: true })).toBeVisible();
+    const address = page.url();
+    await leave(page);
+    const question = panel(page).getByText('¿Salir sin copiar la contraseña?');
+    await expect(question).toBeVisible();
+    await expect(button(page, 'Volver a la contraseña')).toBeFocused();
+    expect(page.url()).toBe(address);
+    await button(page, 'Volver a la contraseña').click();
+    await expect(question).toHaveCount(0);
+    await expect(button(page, 'Copiar: Contraseña')).toBeVisible();
+    await leave(page);
+    await button(page, 'Salir sin copiarla').click();
+    await expect(page).not.toHaveURL(address);
+  });
+
+test('a copied password leaves without a question', async ({ page, world }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAgentPage(page, world, 'registerCenter');
+  await field(page, 'account').fill('rosario7');
+  await field(page, 'account').press('Enter');
+  await button(page, 'Copiar: Contraseña').click();
+  await panel(page).getByRole('link', { name: 'Ver mi equipo' }).click();
+  await expect(page).toHaveURL(/downlineManagmentView/);
 });

@@ -34,14 +34,17 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     gestures: {
       'form.submit': async ({ event }) => {
-        await panel(page).locator(`[name=direction][value=${event.direction}]`).check();
-        await panel(page).locator('[name=vassalage]').selectOption(event.vassalage);
-        await amount(page).fill(event.amount);
-        if (event.amount === good.amount) await showsFuture(page);
+        await panel(page).locator(`[name=direction][value=${event.draft.direction}]`).check();
+        await panel(page).locator('[name=vassalage]').selectOption(event.draft.vassalage);
+        await amount(page).fill(event.draft.amount);
+        if (event.draft.amount === good.amount) await showsFuture(page);
         await amount(page).press('Enter');
       },
       'funds.gather': () => gather(page).click(),
-      'field.change': () => amount(page).press('1'),
+      'field.change': async ({ event }) => {
+        await panel(page).locator('[name=vassalage]').selectOption(event.draft.vassalage);
+        await amount(page).fill(event.draft.amount);
+      },
       'order.send': () => confirm(page).click(),
       'order.edit': () => button(page, 'Corregir').click(),
       'submission.moved': ({ send }) => send(),

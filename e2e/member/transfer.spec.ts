@@ -42,6 +42,19 @@ test('money moves to a vendor wallet and back, and a transfer with a lost respon
   await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText('P 12,840.50');
 });
 
+test('the chosen provider and the typed amount survive a reload', async ({ page, world }) => {
+  await world.set('play', { isSingleWallet: false });
+  await openPage(page, world, 'transferFund');
+  await panel(page).locator('[name=vassalage]').selectOption('CANCH');
+  await amount(page).fill('2.500,50');
+  await page.reload();
+  await expect(amount(page)).toHaveValue('2.500,50');
+  await expect(panel(page).locator('[name=vassalage]')).toHaveValue('CANCH');
+  await amount(page).press('Enter');
+  await page.reload();
+  await expect(amount(page)).toHaveValue('2.500,50');
+});
+
 test('an ambiguous amount is not sent until the member chooses how to interpret it', async ({ page, world }) => {
   await world.set('play', { isSingleWallet: false });
   await openPage(page, world, 'transferFund');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import type { UplineDraft } from '../../machines/member/upline-transfer.model.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { type flow, pending, receipt, sentOverview } from '../../tests/member/upline-transfer.cases.ts';
 import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
@@ -17,6 +18,11 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
   const review = (isBusy: boolean) => async () => {
     await expect(field(page, 'password')).toBeEditable({ editable: !isBusy });
     if (isBusy) await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');
+  };
+
+  const type = async (draft: UplineDraft) => {
+    await field(page, 'amount').fill(draft.amount);
+    await field(page, 'remark').fill(draft.remark);
   };
 
   const current = trackOrder();
@@ -41,12 +47,13 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     gestures: {
       'form.submit': async ({ event }) => {
-        await field(page, 'amount').fill(event.amount);
-        await field(page, 'remark').fill(event.remark);
+        await type(event.draft);
         await field(page, 'remark').press('Enter');
       },
-      'field.change': async ({ send }) =>
-        (await field(page, 'password').count()) > 0 ? field(page, 'password').press('x') : send(),
+      'field.change': async ({ event, send }) => {
+        if (event.draft) return (await field(page, 'remark').count()) > 0 ? type(event.draft) : send();
+        return (await field(page, 'password').count()) > 0 ? field(page, 'password').press('x') : send();
+      },
       'order.change': () => button(page, 'Corregir').click(),
       'order.confirm': async ({ event }) => {
         await field(page, 'password').fill(event.password);

@@ -43,6 +43,19 @@ test(
   },
 );
 
+test('the typed amount and note survive a reload, and the password does not', async ({ page, world }) => {
+  await openPage(page, world, 'transferUpline');
+  await field(page, 'amount').fill('340,50');
+  await field(page, 'remark').fill('Quiniela');
+  await field(page, 'remark').press('Enter');
+  await field(page, 'password').fill('135790');
+  await page.reload();
+  await expect(field(page, 'amount')).toHaveValue('340,50');
+  await expect(field(page, 'remark')).toHaveValue('Quiniela');
+  await field(page, 'remark').press('Enter');
+  await expect(field(page, 'password')).toHaveValue('');
+});
+
 test('a member without an upline sees the reason', async ({ page, world }) => {
   await openPage(page, world, 'transferUpline', 'valentina');
   await expect(panel(page).getByRole('heading', { name: 'Tu cuenta no tiene un agente superior' })).toBeVisible();

@@ -31,6 +31,8 @@ test('a tab with an outdated build shows a notice, and the reload keeps the type
   await expect(field(page, 'username')).toHaveValue('lucia2025');
   await expect(field(page, 'password')).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Sorteo2025');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Centro de ayuda', level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

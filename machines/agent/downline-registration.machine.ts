@@ -1,43 +1,36 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { refusalIn, refusalOfOutput } from '../member/order-answer.ts';
-import { requiredActor } from '../shared/result.ts';
-import { createSubmissionMachine } from '../shared/submission.machine.ts';
+import { requiredActor, requiredEventSource } from '../shared/result.ts';
 import {
   type DownlineRegistrationContext,
   type DownlineRegistrationEvent,
-  downlineRegistrationReasons,
   emptyRegistration,
   errorsAfter,
   errorsOf,
   firstError,
   isPasswordAtRisk,
+  orderOf,
+  overviewAfter,
   type PendingRegistration,
-  type Registered,
   type RegistrationField,
-  type RegistrationOrder,
   type RegistrationOutput,
   type RegistrationOverviewAnswer,
-  type RegistrationReason,
   type RegistrationValues,
   type RenewalAnswer,
   type RenewalCall,
   registeredBy,
+  registrationSubmission,
 } from './downline-registration.model.ts';
-import { ratesOf } from './rebate-rule.ts';
 
-/** The secret is the password for the first sign-in of the new account. */
-export const registrationSubmission = createSubmissionMachine<RegistrationOrder, Registered, RegistrationReason>({
-  reasons: downlineRegistrationReasons,
-  needsSecret: true,
-});
+const again = { target: '#downlineRegistration.loading', actions: 'clear' } as const;
 
 /**
  * Registers a member or an agent manually for an agent (spec 2 §2, `registerCenter`), with rebates within the agent's
  * own rates.
  * Resting states: loadFailed, editing, submitting, registered.
  * Guarantees: stays in submitting while the order is in progress or unconfirmed, also after a reload. The registered
- * state shows the password, and asks before it discards a password that was not copied. If a page reload lost the
- * password, the state shows a form for a new password.
+ * state shows the password, and asks before it discards a password that was not copied, also when the user leaves the
+ * page. If a page reload lost the password, the state shows a form for a new password.
  */
 export const downlineRegistrationMachine = setup({
   types: {
@@ -53,6 +46,8 @@ export const downlineRegistrationMachine = setup({
     submission: registrationSubmission,
     /** Repeats the order to set this password on the new account; possible until the new user first signs in. */
     renewPassword: requiredActor<RenewalAnswer, RenewalCall>(),
+    /** Sends `leave.ask` instead of leaving the page. */
+    departure: requiredEventSource(),
   },
   guards: {
     isUnconfirmed: (_, answer: RegistrationOverviewAnswer) => answer.ok && answer.value.pending !== null,
@@ -63,14 +58,14 @@ export const downlineRegistrationMachine = setup({
     isBeyondLimits: (_, output: RegistrationOutput) => output.kind === 'stale' && output.rejection.reason === 'rebates',
   },
   actions: {
-    setOverview: assign(({ context }, answer: RegistrationOverviewAnswer) =>
-      answer.ok ? { overview: answer.value, pending: answer.value.pending ?? context.pending } : {},
-    ),
-    setOrder: assign((_, { values, requestId }: { values: RegistrationValues; requestId: string }) => {
-      const { kind, account, nickname, password, rates } = values;
-      const order = { kind, account: account.trim(), nickname: nickname.trim(), rates: ratesOf(rates) };
-      return { pending: { requestId, order }, password, isCopied: false, errors: {}, refusal: null };
-    }),
+    setOverview: assign(({ context }, answer: RegistrationOverviewAnswer) => overviewAfter(context, answer)),
+    setOrder: assign((_, { values, requestId }: { values: RegistrationValues; requestId: string }) => ({
+      pending: { requestId, order: orderOf(values) },
+      password: values.password,
+      isCopied: false,
+      errors: {},
+      refusal: null,
+    })),
     setPassword: assign((_, password: string) => ({ password, isCopied: false, refusal: null })),
     clearPassword: assign({ password: '' }),
     setErrors: assign(({ context }, values: RegistrationValues) => errorsAfter(context, values)),
@@ -85,7 +80,9 @@ export const downlineRegistrationMachine = setup({
     setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
     clearRefusal: assign({ errors: {}, refusal: null }),
     clear: assign({ pending: null, password: '', errors: {}, refusal: null, registered: null }),
-    emitRefused: emit((_, field: RegistrationField) => ({ type: 'form.refused', field })),
+    /** Continues the departure that the chart asked about. */
+    leave: () => {},
+    emitRefused: emit((_, field: RegistrationField) => ({ type: 'form.refused' as const, field })),
     sendSecret: sendTo('submission', (_, secret: string) => ({ type: 'submission.send' as const, secret })),
   },
 }).createMachine({
@@ -179,17 +176,19 @@ export const downlineRegistrationMachine = setup({
       },
       states: {
         shown: {
-          on: {
-            'registration.again': [
-              { guard: 'isAtRisk', target: 'confirmingAgain' },
-              { target: '#downlineRegistration.loading', actions: 'clear' },
-            ],
-          },
+          always: { guard: 'isAtRisk', target: 'held' },
+          on: { 'registration.again': again },
         },
-        confirmingAgain: {
-          on: {
-            'again.cancel': 'shown',
-            'again.confirm': { target: '#downlineRegistration.loading', actions: 'clear' },
+        held: {
+          initial: 'waiting',
+          invoke: { id: 'departure', src: 'departure' },
+          on: { 'password.copied': { target: 'shown', actions: 'setCopied' }, 'leave.ask': '.confirmingLeave' },
+          states: {
+            waiting: { on: { 'registration.again': 'confirmingAgain' } },
+            confirmingAgain: { on: { 'again.cancel': 'waiting', 'again.confirm': again } },
+            confirmingLeave: {
+              on: { 'leave.cancel': 'waiting', 'leave.confirm': { ...again, actions: ['clear', 'leave'] } },
+            },
           },
         },
       },

@@ -2,12 +2,14 @@ import { checkField, checkNewPassword, type FieldError, type FieldRule } from '.
 import type { Refusal } from '../member/order-answer.ts';
 import { defineOrderReasons } from '../shared/refusal-reasons.ts';
 import type { CallReason, Result } from '../shared/result.ts';
+import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import {
   checkRates,
   type RateErrors,
   type RateLimits,
   type Rates,
+  ratesOf,
   rebateCategories,
   type TypedRates,
 } from './rebate-rule.ts';
@@ -62,6 +64,10 @@ export type DownlineRegistrationEvent =
   | { type: 'registration.again' }
   | { type: 'again.confirm' }
   | { type: 'again.cancel' }
+  /** The user is about to leave the page. */
+  | { type: 'leave.ask' }
+  | { type: 'leave.confirm' }
+  | { type: 'leave.cancel' }
   | { type: 'load.retry' };
 
 export type RegistrationOverviewAnswer = Result<RegistrationOverview, CallReason>;
@@ -69,6 +75,12 @@ export type RegistrationOutput = SubmissionOutput<RegistrationOrder, Registered,
 export type PendingRegistration = Submission<RegistrationOrder>;
 export type RenewalAnswer = Result<Registered, RegistrationReason>;
 export type RenewalCall = PendingRegistration & { password: string };
+
+/** The secret is the password for the first sign-in of the new account. */
+export const registrationSubmission = createSubmissionMachine<RegistrationOrder, Registered, RegistrationReason>({
+  reasons: downlineRegistrationReasons,
+  needsSecret: true,
+});
 
 export type DownlineRegistrationContext = {
   account: string;
@@ -95,6 +107,19 @@ export const emptyRegistration = (account: string): DownlineRegistrationContext 
   refusal: null,
   registered: null,
 });
+
+export const orderOf = ({ kind, account, nickname, rates }: RegistrationValues): RegistrationOrder => ({
+  kind,
+  account: account.trim(),
+  nickname: nickname.trim(),
+  rates: ratesOf(rates),
+});
+
+export const overviewAfter = (
+  { pending }: DownlineRegistrationContext,
+  answer: RegistrationOverviewAnswer,
+): Partial<DownlineRegistrationContext> =>
+  answer.ok ? { overview: answer.value, pending: answer.value.pending ?? pending } : {};
 
 /** Only the tab that sent the order knows the password. */
 export function registeredBy(

@@ -1,85 +1,31 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
-import { type AmountError, amountOf, checkAmount } from '../domain/amount.ts';
-import { type CallReason, type Result, requiredActor } from '../shared/result.ts';
-import { createSubmissionMachine } from '../shared/submission.machine.ts';
-import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
+import { amountOf } from '../domain/amount.ts';
+import { requiredActor } from '../shared/result.ts';
 import type { PanelOwner } from '../site/panel.ts';
-import { type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
-import { type TransferReason, transferReasons } from './transfer.model.ts';
-
-/** Amounts in minor units; `vassalage` is the vendor code. */
-export type VendorWallet = { vassalage: string; name: string; image: string; amount: number; isDown: boolean };
-/** `from` and `to` are wallet names; null is the main wallet. */
-export type WalletMove = { reference: string; at: string; from: string | null; to: string | null; amount: number };
-export type Wallets = {
-  pending: PendingTransfer | null;
-  isSingle: boolean;
-  main: number;
-  vendors: readonly VendorWallet[];
-  transfers: readonly WalletMove[];
-};
-
-/**
- * `move` transfers money between the main wallet and the wallet of one vendor. `gather` returns the money of all vendor
- * wallets to the main wallet.
- */
-export type TransferOrder =
-  | { kind: 'move'; vassalage: string; direction: Direction; amount: number }
-  | { kind: 'gather' };
-export type Direction = 'toVendor' | 'toMain';
-export type TransferReceipt = { order: TransferOrder; amount: number; unreached: readonly string[] };
-
-export type TransferEvent =
-  | { type: 'form.submit'; vassalage: string; direction: Direction; amount: string; requestId: string }
-  | { type: 'funds.gather'; requestId: string }
-  | { type: 'field.change' }
-  | { type: 'order.send' }
-  | { type: 'order.edit' }
-  | { type: 'load.retry' }
-  | SubmissionNews;
-
-type Typed = Pick<Extract<TransferEvent, { type: 'form.submit' }>, 'vassalage' | 'direction' | 'amount'>;
-export type WalletsAnswer = Result<Wallets, CallReason>;
-export type TransferOutput = SubmissionOutput<TransferOrder, TransferReceipt, TransferReason>;
-export type PendingTransfer = Submission<TransferOrder>;
-
-type Context = {
-  account: string;
-  pending: PendingTransfer | null;
-  wallets: Wallets | null;
-  error: AmountError | null;
-  refusal: Refusal<TransferReason> | null;
-  receipt: TransferReceipt | null;
-};
-
-/** Amount in the source wallet, in minor units. */
-export const availableIn = (
-  wallets: Wallets,
-  { vassalage, direction }: Pick<Typed, 'vassalage' | 'direction'>,
-): number =>
-  direction === 'toVendor'
-    ? wallets.main
-    : (wallets.vendors.find((vendor) => vendor.vassalage === vassalage)?.amount ?? 0);
-
-const errorOf = ({ wallets }: Context, typed: Typed) => {
-  const available = wallets ? availableIn(wallets, typed) : 0;
-  return checkAmount(typed.amount, { min: 1, max: Number.MAX_SAFE_INTEGER, available });
-};
-
-export const transferSubmission = createSubmissionMachine<TransferOrder, TransferReceipt, TransferReason>({
-  reasons: transferReasons,
-  needsSecret: false,
-});
+import { refusalIn, refusalOfOutput } from './order-answer.ts';
+import {
+  draftAfter,
+  errorOf,
+  noDraft,
+  type PendingTransfer,
+  type TransferContext,
+  type TransferDraft,
+  type TransferEvent,
+  type TransferOutput,
+  transferSubmission,
+  type WalletsAnswer,
+} from './transfer.model.ts';
 
 /**
  * Transfers money between the main wallet and the vendors' wallets (spec 2 §2, §7).
  * Resting states: loadFailed, ready (wallet amounts and last transfer), reviewing, submitting.
  * Guarantees: stays in submitting while the order is in progress or unconfirmed, also after a reload. The wallets
- * reload after every order that ends.
+ * reload after every order that ends. The typed and chosen values are kept until their transfer is made, also after a
+ * reload.
  */
 export const transferMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as TransferContext,
     input: {} as PanelOwner,
     events: {} as TransferEvent,
     output: undefined,
@@ -94,15 +40,22 @@ export const transferMachine = setup({
   guards: {
     isAnswered: (_, answer: WalletsAnswer) => answer.ok,
     isUnconfirmed: (_, answer: WalletsAnswer) => answer.ok && answer.value.pending !== null,
-    isAcceptable: ({ context }, typed: Typed) => errorOf(context, typed) === undefined,
+    isAcceptable: ({ context }, draft: TransferDraft) => errorOf(context, draft) === undefined,
     isAccepted: (_, output: TransferOutput) => output.kind === 'accepted',
   },
   actions: {
     setWallets: assign(({ context }, answer: WalletsAnswer) =>
-      answer.ok ? { wallets: answer.value, pending: answer.value.pending ?? context.pending } : {},
+      answer.ok
+        ? {
+            wallets: answer.value,
+            pending: answer.value.pending ?? context.pending,
+            draft: draftAfter(context.draft, answer.value),
+          }
+        : {},
     ),
-    setMove: assign((_, { requestId, vassalage, direction, amount }: Typed & { requestId: string }) => ({
-      pending: { requestId, order: { kind: 'move' as const, vassalage, direction, amount: amountOf(amount) } },
+    setMove: assign((_, { requestId, draft }: { requestId: string; draft: TransferDraft }) => ({
+      pending: { requestId, order: { kind: 'move' as const, ...draft, amount: amountOf(draft.amount) } },
+      draft,
       error: null,
       refusal: null,
       receipt: null,
@@ -113,11 +66,25 @@ export const transferMachine = setup({
       refusal: null,
       receipt: null,
     })),
-    setError: assign(({ context }, typed: Typed) => ({ error: errorOf(context, typed) ?? null, refusal: null })),
-    clearError: assign({ error: null }),
+    setError: assign(({ context }, draft: TransferDraft) => ({
+      error: errorOf(context, draft) ?? null,
+      draft,
+      refusal: null,
+    })),
+    setDraft: assign((_, draft: TransferDraft) => ({ draft, error: null })),
+    /** Stores what the user typed and chose for the next visit of the page. */
+    storeDraft: () => {},
     clearRefusal: assign({ refusal: null }),
-    setReceipt: assign((_, output: TransferOutput) =>
-      output.kind === 'accepted' ? { receipt: output.receipt, refusal: null, pending: null } : {},
+    /** After `gather`, the typed transfer is not made yet, so it stays. */
+    setReceipt: assign(({ context }, output: TransferOutput) =>
+      output.kind === 'accepted'
+        ? {
+            receipt: output.receipt,
+            refusal: null,
+            pending: null,
+            draft: output.order.kind === 'move' ? noDraft : context.draft,
+          }
+        : {},
     ),
     setRejection: assign((_, output: TransferOutput) => ({ refusal: refusalOfOutput(output) })),
     setRefusal: assign((_, answer: WalletsAnswer) => ({ refusal: refusalIn(answer) })),
@@ -132,6 +99,7 @@ export const transferMachine = setup({
     account,
     pending: null,
     wallets: null,
+    draft: noDraft,
     error: null,
     refusal: null,
     receipt: null,
@@ -164,14 +132,14 @@ export const transferMachine = setup({
     loadFailed: { on: { 'load.retry': { target: 'loading', actions: 'clearRefusal' } } },
     ready: {
       on: {
-        'field.change': { actions: 'clearError' },
+        'field.change': { actions: [{ type: 'setDraft', params: ({ event }) => event.draft }, 'storeDraft'] },
         'form.submit': [
           {
-            guard: { type: 'isAcceptable', params: ({ event }) => event },
+            guard: { type: 'isAcceptable', params: ({ event }) => event.draft },
             target: 'reviewing',
             actions: { type: 'setMove', params: ({ event }) => event },
           },
-          { actions: [{ type: 'setError', params: ({ event }) => event }, 'emitRefused'] },
+          { actions: [{ type: 'setError', params: ({ event }) => event.draft }, 'emitRefused'] },
         ],
         'funds.gather': {
           target: 'reviewing',
@@ -194,7 +162,7 @@ export const transferMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'loading',
-            actions: { type: 'setReceipt', params: ({ event }) => event.output },
+            actions: [{ type: 'setReceipt', params: ({ event }) => event.output }, 'storeDraft'],
           },
           { target: 'loading', actions: { type: 'setRejection', params: ({ event }) => event.output } },
         ],

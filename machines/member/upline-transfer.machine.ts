@@ -5,10 +5,13 @@ import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { PanelOwner } from '../site/panel.ts';
 import { refusalIn, refusalOfOutput } from './order-answer.ts';
 import {
+  draftAfter,
   errorsOf,
+  noDraft,
   type OverviewAnswer,
   type PendingUpline,
-  type Typed,
+  type UplineChange,
+  type UplineDraft,
   type UplineField,
   type UplineOrder,
   type UplineOutput,
@@ -29,7 +32,7 @@ export const uplineSubmission = createSubmissionMachine<UplineOrder, UplineRecei
  * Transfers money to the upline or to a direct downline member (spec 2 §6): form, review, withdrawal password.
  * Resting states: loadFailed, noUpline (no receiver), editing, reviewing, submitting, sent.
  * Guarantees: stays in submitting while the order is in progress or unconfirmed, also after a reload. The password is
- * never in the context. Typed values are kept after every response.
+ * never in the context. Typed values are kept after every response and after a reload, until the transfer is made.
  */
 export const uplineTransferMachine = setup({
   types: {
@@ -46,7 +49,7 @@ export const uplineTransferMachine = setup({
     isAlone: (_, answer: OverviewAnswer) => answer.ok && answer.value.receiver === null,
     isAnswered: (_, answer: OverviewAnswer) => answer.ok,
     isUnconfirmed: (_, answer: OverviewAnswer) => answer.ok && answer.value.pending !== null,
-    isAcceptable: ({ context }, typed: Typed) => Object.keys(errorsOf(context, typed)).length === 0,
+    isAcceptable: ({ context }, draft: UplineDraft) => Object.keys(errorsOf(context, draft)).length === 0,
     hasPassword: (_, password: string) => password !== '',
     isAccepted: (_, output: UplineOutput) => output.kind === 'accepted',
     /**
@@ -58,21 +61,35 @@ export const uplineTransferMachine = setup({
   },
   actions: {
     setOverview: assign(({ context }, answer: OverviewAnswer) =>
-      answer.ok ? { overview: answer.value, pending: answer.value.pending ?? context.pending } : {},
+      answer.ok
+        ? {
+            overview: answer.value,
+            pending: answer.value.pending ?? context.pending,
+            draft: draftAfter(context.draft, answer.value),
+          }
+        : {},
     ),
-    setOrder: assign((_, { amount, remark, requestId }: Typed & { requestId: string }) => ({
-      pending: { requestId, order: { amount: amountOf(amount), remark: remark.trim() } },
+    setOrder: assign((_, { draft, requestId }: { draft: UplineDraft; requestId: string }) => ({
+      pending: { requestId, order: { amount: amountOf(draft.amount), remark: draft.remark.trim() } },
+      draft,
       errors: {},
       refusal: null,
     })),
-    setErrors: assign(({ context }, typed: Typed) => ({ errors: errorsOf(context, typed), refusal: null })),
+    setErrors: assign(({ context }, draft: UplineDraft) => ({
+      errors: errorsOf(context, draft),
+      draft,
+      refusal: null,
+    })),
     requirePassword: assign({ errors: { password: 'required' }, refusal: null }),
-    clearError: assign(({ context }, field: UplineField) => ({
+    setChange: assign(({ context }, { field, draft = context.draft }: UplineChange) => ({
+      draft,
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
+    storeDraft: () => {},
+    clearDraft: () => {},
     clearRefusal: assign({ errors: {}, refusal: null }),
     setReceipt: assign((_, output: UplineOutput) =>
-      output.kind === 'accepted' ? { receipt: output.receipt, refusal: null, pending: null } : {},
+      output.kind === 'accepted' ? { receipt: output.receipt, refusal: null, pending: null, draft: noDraft } : {},
     ),
     clearReceipt: assign({ receipt: null }),
     setRejection: assign((_, output: UplineOutput) => ({ refusal: refusalOfOutput(output) })),
@@ -88,13 +105,14 @@ export const uplineTransferMachine = setup({
     account,
     pending: null,
     overview: null,
+    draft: noDraft,
     errors: {},
     refusal: null,
     receipt: null,
   }),
   initial: 'loading',
   on: {
-    'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
+    'field.change': { actions: [{ type: 'setChange', params: ({ event }) => event }, 'storeDraft'] },
     'submission.moved': { actions: 'refreshBalance' },
   },
   states: {
@@ -127,16 +145,16 @@ export const uplineTransferMachine = setup({
       on: {
         'form.submit': [
           {
-            guard: { type: 'isAcceptable', params: ({ event }) => event },
+            guard: { type: 'isAcceptable', params: ({ event }) => event.draft },
             target: 'reviewing',
             actions: { type: 'setOrder', params: ({ event }) => event },
           },
           {
             actions: [
-              { type: 'setErrors', params: ({ event }) => event },
+              { type: 'setErrors', params: ({ event }) => event.draft },
               {
                 type: 'emitRefused',
-                params: ({ context, event }) => (errorsOf(context, event).amount ? 'amount' : 'remark'),
+                params: ({ context, event }) => (errorsOf(context, event.draft).amount ? 'amount' : 'remark'),
               },
             ],
           },
@@ -173,7 +191,7 @@ export const uplineTransferMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'sent',
-            actions: { type: 'setReceipt', params: ({ event }) => event.output },
+            actions: [{ type: 'setReceipt', params: ({ event }) => event.output }, 'clearDraft'],
           },
           {
             guard: { type: 'isMendable', params: ({ event }) => event.output },

@@ -1,4 +1,4 @@
-import { type AmountError, checkAmount } from '../domain/amount.ts';
+import { type AmountError, checkAmount, typedAmount } from '../domain/amount.ts';
 import { defineOrderReasons } from '../shared/refusal-reasons.ts';
 import type { CallReason, Result } from '../shared/result.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
@@ -33,7 +33,10 @@ export type UplineOverview = {
   /** The member has set a withdrawal password, which every transfer requires. */
   hasPassword: boolean;
   pending: PendingUpline | null;
+  draft: UplineDraft | null;
 };
+/** What the user typed before the order was made. */
+export type UplineDraft = { amount: string; remark: string };
 export type UplineOrder = { amount: number; remark: string };
 export type UplineReceipt = UplineMove & { balance: number };
 
@@ -41,14 +44,16 @@ export type UplineField = 'amount' | 'remark' | 'password';
 export type UplineErrors = { amount?: AmountError; remark?: 'tooLong'; password?: 'required' };
 
 export type UplineTransferEvent =
-  | { type: 'form.submit'; amount: string; remark: string; requestId: string }
-  | { type: 'field.change'; field: UplineField }
+  | { type: 'form.submit'; draft: UplineDraft; requestId: string }
+  /** `draft`: the values of the form; the review has none. */
+  | { type: 'field.change'; field: UplineField; draft?: UplineDraft }
   | { type: 'order.change' }
   | { type: 'order.confirm'; password: string }
   | { type: 'transfer.again' }
   | { type: 'load.retry' }
   | SubmissionNews;
 
+export type UplineChange = Extract<UplineTransferEvent, { type: 'field.change' }>;
 export type OverviewAnswer = Result<UplineOverview, CallReason>;
 export type UplineOutput = SubmissionOutput<UplineOrder, UplineReceipt, UplineReason>;
 export type PendingUpline = Submission<UplineOrder>;
@@ -57,11 +62,18 @@ export type UplineTransferContext = {
   account: string;
   pending: PendingUpline | null;
   overview: UplineOverview | null;
+  draft: UplineDraft;
   errors: UplineErrors;
   refusal: Refusal<UplineReason> | null;
   receipt: UplineReceipt | null;
 };
-export type Typed = { amount: string; remark: string };
+export const noDraft: UplineDraft = { amount: '', remark: '' };
+
+/** The stored values; otherwise the values of the restored order, or the values that the page already has. */
+export function draftAfter(current: UplineDraft, { draft, pending }: UplineOverview): UplineDraft {
+  if (draft) return draft;
+  return pending ? { amount: typedAmount(pending.order.amount), remark: pending.order.remark } : current;
+}
 
 export const remarkLimit = 140;
 
@@ -71,7 +83,7 @@ export const uplineLimits = ({ min, max, left, available }: UplineOverview) => (
   available,
 });
 
-export function errorsOf({ overview }: UplineTransferContext, { amount, remark }: Typed): UplineErrors {
+export function errorsOf({ overview }: UplineTransferContext, { amount, remark }: UplineDraft): UplineErrors {
   const wrong = overview ? checkAmount(amount, uplineLimits(overview)) : 'required';
   return { ...(wrong && { amount: wrong }), ...(remark.trim().length > remarkLimit && { remark: 'tooLong' as const }) };
 }

@@ -1,12 +1,13 @@
 import { navigate } from 'wouter/use-browser-location';
+import { leaveTo } from '../ui/departure.ts';
 import { countDialogEntries } from '../ui/dialog-entries.ts';
 import { listDialogs } from '../ui/open-dialogs.ts';
 
 /**
- * Navigates to a path. When a dialog is open, the new entry replaces the dialog's history entry, so that Back does not
- * lead to the dialog.
+ * Navigates to a path, after a question when the user would lose something. When a dialog is open, the new entry
+ * replaces the dialog's history entry, so that Back does not lead to the dialog.
  */
-export const goTo = (path: string): void => navigate(path, { replace: countDialogEntries() > 0 });
+export const goTo = (path: string): void => leaveTo(() => navigate(path, { replace: countDialogEntries() > 0 }));
 
 export function stripAddress(): void {
   const query = new URLSearchParams(location.search);

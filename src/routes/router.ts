@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { home, type RouteLocation } from '../../machines/site/route-location.ts';
+import { watchSteps } from '../ui/departure.ts';
 import { countDialogEntries } from '../ui/dialog-entries.ts';
 import { goTo } from './navigation.ts';
 import { resolve } from './route-table.ts';
@@ -29,6 +30,7 @@ export function onLocationChange(listener: (place: RouteLocation) => void): void
     const isGoneTo = type === 'pushState' && last.dialogs === 0;
     if (isGoneTo || last.href !== href || last.dialogs === dialogs) listener(currentPlace());
   };
+  watchSteps();
   for (const change of ['popstate', 'pushState', 'replaceState']) window.addEventListener(change, enter);
   document.addEventListener('click', follow);
 }

@@ -1,11 +1,7 @@
 import { takeUpdate } from '../storage/apply-update.ts';
-import { typedInput } from '../storage/typed-input.ts';
 
-/** Reloads the page to get the newest build, and keeps the typed input. */
-export function reloadPage(): void {
-  typedInput.keep();
-  void takeUpdate();
-}
+/** Reloads the page to get the newest build. */
+export const reloadPage = (): void => void takeUpdate();
 
 const pollMs = 5000;
 

@@ -10,29 +10,36 @@ const reopened = ['loginPopupModal', 'registerPopupModal', 'forgetPassModal', 'f
 
 const patienceMs = 60_000;
 
+/** Another person may use the tab after the address was entered again, so only a reload and Back restore the input. */
+const isNewVisit = (): boolean => performance.getEntriesByType('navigation').some(({ type }) => type === 'navigate');
+
 /**
  * Opens the dialogs that were open before a reload, and fills their fields with the stored input. A field is filled as
- * soon as it appears.
+ * soon as it appears. From then on, the input is stored when the page ends.
  */
 export function restoreInput(site: ActorRefFrom<typeof siteMachine>): void {
-  const kept = typedInput.take();
+  const found = typedInput.take();
+  const kept = isNewVisit() ? null : found;
+  const missing = new Map(kept?.fields.map(({ field, value }) => [field, value]));
+  typedInput.watch(missing);
   if (!kept) return;
   for (const name of kept.dialogs) {
     const known = reopened.find((one) => one === name);
     if (known) site.send({ type: 'dialog.open', name: known });
   }
-  const missing = new Map(kept.fields.map(({ field, value }) => [field, value]));
   const fill = () => {
     const controls = controlsByField();
     for (const [field, value] of missing) {
       const control = controls.get(field);
       if (!control || (control as HTMLInputElement).readOnly || control.disabled) continue;
       missing.delete(field);
-      fillControl(control, value);
+      // A tab replaces the fields of its panel.
+      if (fillControl(control, value)) return queueMicrotask(fill);
     }
     if (missing.size === 0) end();
   };
   const end = () => {
+    missing.clear();
     observer.disconnect();
     clearTimeout(patience);
   };

@@ -6,15 +6,25 @@ export type TypedInput = { href: string; dialogs: string[]; fields: { field: str
 const key = 'typedInput';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** A tab is restored only when its panel contains user input. */
+type Choice = Control | HTMLButtonElement;
+
+/** React writes the text of a controlled field into its default value too, so only the event shows that it is typed. */
+const touched = new WeakSet<EventTarget>();
+
+const controls = 'input, textarea, select';
+
+const isSelected = (tab: HTMLButtonElement): boolean => tab.getAttribute('aria-selected') === 'true';
 
 const secretTypes = ['password', 'file'];
 
-function isKept(control: Control): boolean {
+function isKept(control: Choice): boolean {
+  if (isTab(control)) return true;
   if (secretTypes.includes(control.type) || control.closest('[data-secret]')) return false;
   return !/one-time-code|cc-|password/.test(control.autocomplete) && !/password|captcha|otp|pin/i.test(control.name);
 }
 
-const isChoice = (control: Control): control is HTMLInputElement =>
+const isChoice = (control: Choice): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio';
 
 function firstChoice({ options }: HTMLSelectElement): HTMLOptionElement | undefined {
@@ -22,20 +32,36 @@ function firstChoice({ options }: HTMLSelectElement): HTMLOptionElement | undefi
   return all.find(({ defaultSelected }) => defaultSelected) ?? all.find(({ disabled }) => !disabled);
 }
 
-function isTyped(control: Control): boolean {
+const isTab = (control: Choice): control is HTMLButtonElement => control.getAttribute('role') === 'tab';
+
+function isTyped(control: Choice): boolean {
+  if (isTab(control)) {
+    const panel = document.getElementById(control.getAttribute('aria-controls') ?? '');
+    return (
+      isSelected(control) &&
+      [...(panel?.querySelectorAll<Control>(controls) ?? [])].some((one) => isKept(one) && isTyped(one))
+    );
+  }
   if (control instanceof HTMLSelectElement) return firstChoice(control)?.selected === false;
-  return isChoice(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+  if (isChoice(control)) return control.checked !== control.defaultChecked;
+  return control.value !== control.defaultValue || (touched.has(control) && control.value !== '');
 }
 
+const nameOf = (control: Choice): string =>
+  control.name ||
+  control.getAttribute('aria-label') ||
+  (isTab(control) ? control.textContent : control.labels?.[0]?.textContent) ||
+  '';
+
 /**
- * Returns the form controls of the page by key. A key contains the dialog, the name or label, and a number when several
- * controls would otherwise have the same key.
+ * Returns the form controls and tabs of the page by key. A key contains the dialog, the name or label, and a number
+ * when several controls would otherwise have the same key.
  */
-export function controlsByField(): Map<string, Control> {
-  const found = new Map<string, Control>();
-  for (const control of document.querySelectorAll<Control>('input, textarea, select')) {
+export function controlsByField(): Map<string, Choice> {
+  const found = new Map<string, Choice>();
+  for (const control of document.querySelectorAll<Choice>(`${controls}, [role=tab]`)) {
     if (!isKept(control)) continue;
-    const name = control.name || control.getAttribute('aria-label') || control.labels?.[0]?.textContent || '';
+    const name = nameOf(control);
     const dialog = control.closest('dialog')?.dataset['name'] ?? '';
     const choice = isChoice(control) ? control.value : '';
     let field = [dialog, control.type, name, choice].join(' ');
@@ -45,26 +71,48 @@ export function controlsByField(): Map<string, Control> {
   return found;
 }
 
-const typedIn = (control: Control) => (isChoice(control) ? String(control.checked) : control.value);
+const typedIn = (control: Choice) => (isChoice(control) ? String(control.checked) : control.value);
 
-/** Sets a value in the same way as user input, so that event listeners run. Newer user input is not overwritten. */
-export function fillControl(control: Control, value: string): void {
-  if (isTyped(control) || typedIn(control) === value) return;
-  if (isChoice(control)) {
+/**
+ * Sets a value in the same way as user input, so that event listeners run. Newer user input is not overwritten. Returns
+ * true when it selected a tab.
+ */
+export function fillControl(control: Choice, value: string): boolean {
+  if (isTab(control) ? isSelected(control) : isTyped(control) || typedIn(control) === value) return false;
+  if (isTab(control) || isChoice(control)) {
     control.click();
-    return;
+    return isTab(control);
   }
   const prototype = Object.getPrototypeOf(control) as object;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+  return false;
 }
 
 /** Stores user input for the next load of this page only. */
 export const typedInput = {
-  keep(): void {
-    const fields = [...controlsByField()].flatMap(([field, control]) =>
-      isTyped(control) ? [{ field, value: typedIn(control) }] : [],
+  /**
+   * Stores the input whenever the page ends or may end: by a reload, a link, or the system in the background.
+   * `waiting`: input of the previous load whose fields have not appeared yet.
+   */
+  watch(waiting: ReadonlyMap<string, string>): void {
+    const keep = () => typedInput.keep(waiting);
+    document.addEventListener('input', ({ target }) => target && touched.add(target), { capture: true });
+    addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', () =>
+      document.visibilityState === 'hidden' ? keep() : typedInput.take(),
     );
+  },
+
+  keep(waiting: ReadonlyMap<string, string> = new Map()): void {
+    const typed = [...controlsByField()].flatMap(([field, control]) =>
+      isTyped(control) ? [[field, typedIn(control)] as const] : [],
+    );
+    const fields = [...new Map([...waiting, ...typed])].map(([field, value]) => ({ field, value }));
+    if (fields.length === 0) {
+      sessionStore.remove(key);
+      return;
+    }
     const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open]')].map(
       ({ dataset }) => dataset['name'] ?? '',
     );

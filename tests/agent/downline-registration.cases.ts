@@ -73,6 +73,9 @@ export const flow = defineFlow({
     'registration.again': { asked: {} },
     'again.confirm': { asked: {} },
     'again.cancel': { asked: {} },
+    'leave.ask': { asked: {} },
+    'leave.confirm': { asked: {} },
+    'leave.cancel': { asked: {} },
     'load.retry': { asked: {} },
   },
   // One result of each kind that the chart handles differently; the view tests cover every refusal reason.
@@ -85,6 +88,7 @@ export const flow = defineFlow({
     },
     submission: { made, taken: refusals.taken, rebates: refusals.rebates },
     renewPassword: { renewed, theirs, offline: outages.offline, thrown },
+    departure: {},
   },
   project: ({ password, isCopied, registered }) => [password !== '', isCopied, registered?.isPasswordSet === true],
   secrets: { held: { submitting: ['password'], registered: ['password'], renewing: ['password'] } },

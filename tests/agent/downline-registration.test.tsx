@@ -73,6 +73,9 @@ const gestures: Gestures<typeof flow.machine> = {
   'registration.again': ({ user }) => user.click(press('Registrar otra cuenta')),
   'again.confirm': ({ user }) => user.click(press('Registrar otra cuenta')),
   'again.cancel': ({ user }) => user.click(press('Volver a la contraseña')),
+  'leave.ask': 'send',
+  'leave.confirm': ({ user }) => user.click(press('Salir sin copiarla')),
+  'leave.cancel': ({ user }) => user.click(press('Volver a la contraseña')),
   'load.retry': ({ user }) => user.click(press('Reintentar')),
 };
 
@@ -97,7 +100,9 @@ const assertions: StateAssertions = {
     else expect([busy('Registrar cuenta'), input('Usuario').readOnly]).toEqual(['true', true]);
   },
   'registered.shown': registeredView,
-  'registered.confirmingAgain': () => expect(press('Volver a la contraseña')).toBeDefined(),
+  'registered.held.waiting': registeredView,
+  'registered.held.confirmingAgain': () => expect(press('Registrar otra cuenta')).toBeDefined(),
+  'registered.held.confirmingLeave': () => expect(press('Salir sin copiarla')).toBeDefined(),
   // Some paths renew a password while the page still shows it, or after the member has replaced it; the page then has
   // no button to renew it.
   renewing: () => {

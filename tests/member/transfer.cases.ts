@@ -1,12 +1,13 @@
+import { transferMachine } from '../../machines/member/transfer.machine.ts';
 import {
+  type TransferDraft,
   type TransferEvent,
   type TransferOrder,
   type TransferOutput,
-  transferMachine,
+  transferReasons,
   type Wallets,
   type WalletsAnswer,
-} from '../../machines/member/transfer.machine.ts';
-import { transferReasons } from '../../machines/member/transfer.model.ts';
+} from '../../machines/member/transfer.model.ts';
 import { bringsPending, isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
@@ -29,7 +30,7 @@ export const sentWallets = {
     { reference: 'TW7310200001', at: '2039-12-20T10:00:00.000Z', from: null, to: 'Gran Salón', amount: 50_000 },
   ],
 };
-export const wallets: Wallets = { ...sentWallets, pending: null };
+export const wallets: Wallets = { ...sentWallets, pending: null, draft: null };
 
 export const move = { kind: 'move', vassalage: 'GRANS', direction: 'toVendor', amount: 20_000 } satisfies TransferOrder;
 export const pending = { requestId: 'request-0', order: move };
@@ -42,15 +43,15 @@ export const made = {
 } satisfies { output: TransferOutput };
 export const notMade = { output: { kind: 'notMade', order: move } satisfies TransferOutput };
 
-export const good = { vassalage: 'GRANS', direction: 'toVendor', amount: '200', requestId } as const;
+export const good: TransferDraft = { vassalage: 'GRANS', direction: 'toVendor', amount: '200' };
 
 export const flow = defineFlow({
   machine: transferMachine,
   input: member,
   events: {
-    'form.submit': { good, short: { ...good, amount: '99,999.99' } },
+    'form.submit': { good: { draft: good, requestId }, short: { draft: { ...good, amount: '99,999.99' }, requestId } },
     'funds.gather': { asked: { requestId } },
-    'field.change': { typed: {} },
+    'field.change': { typed: { draft: { ...good, amount: '1' } } },
     'order.send': { pressed: {} },
     'order.edit': { pressed: {} },
     'load.retry': { asked: {} },

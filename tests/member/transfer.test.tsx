@@ -3,10 +3,18 @@ import { cleanup, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { TransferEvent } from '../../machines/member/transfer.machine.ts';
-import type { TransferReason } from '../../machines/member/transfer.model.ts';
-import { transferReasons } from '../../machines/member/transfer.model.ts';
-import { provideTransfer, unconfirmedTransfer } from '../../src/features/member/transfer/transfer.actors.ts';
+import {
+  noDraft,
+  type TransferDraft,
+  type TransferEvent,
+  type TransferReason,
+  transferReasons,
+} from '../../machines/member/transfer.model.ts';
+import {
+  provideTransfer,
+  unconfirmedTransfer,
+  unsentTransfer,
+} from '../../src/features/member/transfer/transfer.actors.ts';
 import { TransferView } from '../../src/features/member/transfer/transfer.view.tsx';
 import type { ApiError } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
@@ -40,7 +48,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 const gather = () => press('Pasar todo a la billetera principal');
 const confirm = () => screen.getByRole('button', { name: /^(Transferir|Pasar todo a la billetera principal)$/ });
 
-async function fill(user: UserEvent, values: Pick<typeof good, 'vassalage' | 'direction'> & { amount: string }) {
+async function fill(user: UserEvent, values: TransferDraft) {
   await user.click(screen.getByRole('radio', { name: 'De la principal al proveedor' }));
   await user.selectOptions(vendor(), values.vassalage);
   await user.clear(amount());
@@ -49,9 +57,13 @@ async function fill(user: UserEvent, values: Pick<typeof good, 'vassalage' | 'di
 }
 
 const gestures: Gestures<typeof flow.machine> = {
-  'form.submit': ({ user, event }) => fill(user, event as typeof good),
+  'form.submit': ({ user, event }) => fill(user, event.draft),
   'funds.gather': ({ user }) => user.click(gather()),
-  'field.change': ({ user }) => user.type(amount(), '1'),
+  'field.change': async ({ user, event }) => {
+    await user.selectOptions(vendor(), event.draft.vassalage);
+    await user.clear(amount());
+    await user.type(amount(), event.draft.amount);
+  },
   'order.send': ({ user }) => user.click(confirm()),
   'order.edit': ({ user }) => user.click(press('Corregir')),
   'submission.moved': 'send',
@@ -88,6 +100,8 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
+  unsentTransfer.clear(member.account);
 });
 
 describe('transfer', () => {
@@ -181,6 +195,25 @@ describe('transfer page', () => {
     expect(vendor().value).toBe('CANCH');
   });
 
+  it('says that another provider is chosen when the chosen one is missing, until the member chooses one', async () => {
+    const { settle, user } = mount();
+    const draft = { ...good, vassalage: 'GONE' };
+    settle('fetchWallets', { output: { ok: true, value: { ...wallets, draft } } });
+    const gone = () => screen.queryByText(/así que elegimos Gran Salón/);
+    expect([vendor().value, amount().value, gone() !== null]).toEqual(['GRANS', '200', true]);
+    await user.click(press('Ver # proveedor más sin saldo'.replace('#', '1')));
+    await user.click(screen.getByRole('button', { name: /^Cancha Viva/ }));
+    expect([vendor().value, amount().value, gone()]).toEqual(['CANCH', '200', null]);
+  });
+
+  it('fills the form with the values of a restored order that was not made', () => {
+    const { settle } = mount();
+    settle('fetchWallets', { output: { ok: true, value: { ...wallets, pending } } });
+    settle('submission', notMade);
+    settle('fetchWallets', details);
+    expect([vendor().value, amount().value]).toEqual(['GRANS', '200']);
+  });
+
   it('limits the amount to the balance of the source wallet', async () => {
     const { settle, user } = mount();
     settle('fetchWallets', details);
@@ -264,13 +297,45 @@ describe('transfer actor', () => {
   }
   const moved = { ok: true, value: { reference: 'TW1', amount: 20_000 } };
 
+  it('restores the typed and chosen values after a reload, until the transfer is made', async () => {
+    const draft: TransferDraft = { vassalage: 'CANCH', direction: 'toMain', amount: '1.000,30' };
+    const typing = start(moved);
+    await typing.ready();
+    typing.actor.send({ type: 'field.change', draft });
+    typing.actor.stop();
+    const again = start({ ok: true, value: { amount: 50_000, unreached: [] } });
+    expect((await again.ready()).context.draft).toEqual(draft);
+    again.order({ type: 'funds.gather', requestId });
+    await waitFor(again.actor, (state) => state.context.receipt !== null);
+    expect((await again.ready()).context.draft).toEqual(draft);
+    again.actor.stop();
+    const last = start(moved);
+    await last.ready();
+    last.order({ type: 'form.submit', draft: good, requestId });
+    await waitFor(last.actor, (state) => state.context.receipt !== null);
+    expect((await last.ready()).context.draft).toEqual(noDraft);
+    expect(unsentTransfer.read(member.account)).toEqual(noDraft);
+    last.actor.stop();
+  });
+
+  it.each([
+    '{"vassalage":1,"direction":"toMain","amount":""}',
+    '{"vassalage":"GRANS","direction":"sideways","amount":""}',
+    '{"vassalage":"GRANS","direction":"toMain"}',
+  ])('ignores a stored text that is not a draft: %s', async (text) => {
+    sessionStorage.setItem(`formDraft:transfer:${member.account}`, text);
+    const { ready, actor } = start(moved);
+    expect((await ready()).context.draft).toEqual(noDraft);
+    actor.stop();
+  });
+
   it.each([
     ['toVendor', null, 'GRANS'],
     ['toMain', 'GRANS', null],
   ] as const)('moves money in the direction %s', async (direction, from, to) => {
     const { actor, ready, order, sent, refreshBalance } = start(moved);
     await ready();
-    order({ type: 'form.submit', ...good, direction });
+    order({ type: 'form.submit', draft: { ...good, direction }, requestId });
     const { context } = await waitFor(actor, (state) => state.context.receipt !== null);
     expect(sent()).toEqual(['moveFunds', { requestId, from, to, amount: 20_000 }]);
     expect(context.receipt?.amount).toBe(20_000);
@@ -288,7 +353,7 @@ describe('transfer actor', () => {
   });
 
   it.each([
-    { type: 'form.submit', ...good },
+    { type: 'form.submit', draft: good, requestId },
     { type: 'funds.gather', requestId },
   ] satisfies TransferEvent[])('restores the unconfirmed order: $type', async (event) => {
     const lost = start({ ok: false, fault: { kind: 'offline' } });
@@ -304,7 +369,7 @@ describe('transfer actor', () => {
   });
 
   it.each([
-    ['moveFunds', { type: 'form.submit', ...good }, { reference: 'TW1', amount: 20_000 }, move, []],
+    ['moveFunds', { type: 'form.submit', draft: good, requestId }, { reference: 'TW1', amount: 20_000 }, move, []],
     ['gatherFunds', { type: 'funds.gather', requestId }, { amount: 7, unreached: ['A'] }, { kind: 'gather' }, ['A']],
   ] as const)('requests the status of %s and uses its receipt', async (kind, event, receipt, order, unreached) => {
     const lost = start({ ok: false, fault: { kind: 'offline' } });
@@ -326,7 +391,7 @@ describe('transfer actor', () => {
   ] satisfies [TransferReason, ApiError][])('reports the refusal reason %s', async (reason, fault) => {
     const { actor, ready, order } = start({ ok: false, fault });
     await ready();
-    order({ type: 'form.submit', ...good });
+    order({ type: 'form.submit', draft: good, requestId });
     const { context } = await waitFor(actor, (state) => state.matches('ready') && state.context.refusal !== null);
     expect(context.refusal?.reason).toBe(reason);
     expect(unconfirmedTransfer.read(member.account)).toBeNull();

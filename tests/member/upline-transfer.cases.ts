@@ -26,7 +26,7 @@ export const sentOverview = {
   transfers: [{ reference: 'TU7415306001', at: '2039-12-26T10:00:00.000Z', amount: 8_050, remark: '' }],
 };
 const { upline, ...books } = sentOverview;
-export const overview: UplineOverview = { ...books, receiver: upline, hasPassword: true, pending: null };
+export const overview: UplineOverview = { ...books, receiver: upline, hasPassword: true, pending: null, draft: null };
 export const order = { amount: 15_000, remark: 'Gracias' };
 export const pending = { requestId: 'request-0', order };
 export const receipt = {
@@ -46,14 +46,17 @@ export const refusals = submissionRefusals(order, uplineTransferReasons, {
 export const details = { output: { ok: true, value: overview } } satisfies { output: OverviewAnswer };
 export const made = { output: { kind: 'accepted', order, receipt } } satisfies { output: UplineOutput };
 export const notMade = { output: { kind: 'notMade', order } satisfies UplineOutput };
-export const good = { amount: '150', remark: 'Gracias', requestId };
+export const good = { amount: '150', remark: 'Gracias' };
 
 export const flow = defineFlow({
   machine: uplineTransferMachine,
   input: member,
   events: {
-    'form.submit': { good, little: { ...good, amount: '1' } },
-    'field.change': { password: { field: 'password' } },
+    'form.submit': { good: { draft: good, requestId }, little: { draft: { ...good, amount: '1' }, requestId } },
+    'field.change': {
+      password: { field: 'password' },
+      remark: { field: 'remark', draft: { amount: '120', remark: 'Suerte' } },
+    },
     'order.change': { asked: {} },
     'order.confirm': { good: { password }, bare: { password: '' } },
     'transfer.again': { asked: {} },

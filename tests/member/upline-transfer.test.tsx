@@ -3,14 +3,21 @@ import { cleanup, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import { remarkLimit, type UplineReason, uplineTransferReasons } from '../../machines/member/upline-transfer.model.ts';
+import {
+  remarkLimit,
+  type UplineDraft,
+  type UplineReason,
+  uplineTransferReasons,
+} from '../../machines/member/upline-transfer.model.ts';
 import {
   pendingReceiver,
   provideDownlineTransfer,
+  unsentDownline,
 } from '../../src/features/member/upline-transfer/downline-transfer.actors.ts';
 import {
   provideUplineTransfer,
   unconfirmedUpline,
+  unsentUpline,
 } from '../../src/features/member/upline-transfer/upline-transfer.actors.ts';
 import { UplineTransferView } from '../../src/features/member/upline-transfer/upline-transfer.view.tsx';
 import type { ApiError } from '../../src/gateway/api-error.ts';
@@ -47,11 +54,15 @@ const secret = () => screen.getByLabelText<HTMLInputElement>('Contraseña de ret
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const confirm = () => press(/^Enviar P\s[\d.]+/);
 
-async function fill(user: UserEvent, values: { amount: string; remark: string }) {
+async function write(user: UserEvent, values: UplineDraft) {
   await user.clear(amount());
   if (values.amount) await user.type(amount(), values.amount);
   await user.clear(remark());
   if (values.remark) await user.type(remark(), values.remark);
+}
+
+async function fill(user: UserEvent, values: UplineDraft) {
+  await write(user, values);
   await user.click(press('Revisar transferencia'));
 }
 
@@ -62,9 +73,12 @@ async function send(user: UserEvent, text: string) {
 }
 
 const gestures: Gestures<typeof flow.machine> = {
-  'form.submit': ({ user, event }) => fill(user, event),
-  'field.change': async ({ user, send: say }) =>
-    screen.queryByLabelText('Contraseña de retiro') ? user.type(secret(), 'x') : say(),
+  'form.submit': ({ user, event }) => fill(user, event.draft),
+  // The test types into the fields where they are editable; otherwise it sends the event.
+  'field.change': async ({ user, event, send: say }) => {
+    if (event.draft) return screen.queryByRole('textbox') ? write(user, event.draft) : say();
+    return screen.queryByLabelText('Contraseña de retiro') ? user.type(secret(), 'x') : say();
+  },
   'order.change': ({ user }) => user.click(press('Corregir')),
   'order.confirm': ({ user, event }) => send(user, event.password),
   'transfer.again': ({ user }) => user.click(press('Hacer otra transferencia')),
@@ -103,6 +117,8 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
+  for (const drafts of [unsentUpline, unsentDownline(7)]) drafts.clear(member.account);
 });
 
 describe('uplineTransfer', () => {
@@ -255,7 +271,7 @@ describe('upline transfer form', () => {
     expect(screen.getByText('P 11,590.00')).toBeDefined();
     expect(document.activeElement?.textContent).toBe('Revisa antes de enviar');
     await user.click(press('Corregir'));
-    expect([amount().value, remark().value]).toEqual(['1250.50', 'Gracias']);
+    expect([amount().value, remark().value]).toEqual(['1.250,50', 'Gracias']);
     expect(document.activeElement).toBe(amount());
   });
 
@@ -324,7 +340,7 @@ describe('upline transfer actor', () => {
     }).start();
     const send = async () => {
       await waitFor(actor, (state) => state.matches('editing'), { timeout: 2000 });
-      actor.send({ type: 'form.submit', ...good });
+      actor.send({ type: 'form.submit', draft: good, requestId });
       actor.send({ type: 'order.confirm', password });
     };
     const sent = () => call.mock.calls.find(([name]) => !(name in desks))?.slice(0, 2);
@@ -380,6 +396,56 @@ describe('upline transfer actor', () => {
     const { context } = await waitFor(same.actor, (state) => state.matches('submitting'), { timeout: 2000 });
     expect(context.pending).toEqual({ requestId, order });
     same.actor.stop();
+  });
+
+  it.each([
+    ['upline', upwards, unsentUpline],
+    ['downline', downwards(7), unsentDownline(7)],
+  ] as const)(
+    'restores the typed values of a transfer to the %s after a reload, until the transfer is made',
+    async (_, provide, drafts) => {
+      const draft = { amount: '1.000,30', remark: 'Quiniela' };
+      const typing = start(offline, provide).actor;
+      await waitFor(typing, (state) => state.matches('editing'));
+      typing.send({ type: 'field.change', field: 'remark', draft });
+      typing.send({ type: 'form.submit', draft, requestId });
+      typing.send({ type: 'field.change', field: 'password' });
+      typing.stop();
+      const { actor: again } = start(offline, provide);
+      const { context } = await waitFor(again, (state) => state.matches('editing'));
+      expect(context.draft).toEqual(draft);
+      again.stop();
+      const other = start(offline, downwards(8)).actor;
+      expect((await waitFor(other, (state) => state.matches('editing'))).context.draft).toEqual({
+        amount: '',
+        remark: '',
+      });
+      other.stop();
+      const made = start({ ok: true, value: receipt }, provide);
+      await made.send();
+      const sent = await waitFor(made.actor, (state) => state.matches('sent'));
+      expect([sent.context.draft, drafts.read(member.account)]).toEqual([{ amount: '', remark: '' }, null]);
+      made.actor.stop();
+    },
+  );
+
+  it.each(['{"amount":1,"remark":""}', '{"amount":"1"}'])(
+    'ignores a stored text that is not a draft: %s',
+    async (text) => {
+      sessionStorage.setItem(`formDraft:uplineTransfer:${member.account}`, text);
+      const { actor } = start(offline);
+      const { context } = await waitFor(actor, (state) => state.matches('editing'));
+      expect(context.draft).toEqual({ amount: '', remark: '' });
+      actor.stop();
+    },
+  );
+
+  it('fills the form with the values of a restored order that was not made', () => {
+    const { settle } = mount();
+    settle('fetchOverview', { output: { ok: true, value: { ...overview, pending } } });
+    settle('submission', notMade);
+    settle('fetchOverview', details);
+    expect([amount().value, remark().value]).toEqual(['150', 'Gracias']);
   });
 
   it('settles an unconfirmed transfer to a member who has left the downline', async () => {

@@ -42,6 +42,8 @@ it('opens the stored dialogs, except dialogs with an address and dialogs without
   ]
     .map((name) => `<dialog open data-name="${name}"></dialog>`)
     .join('');
+  document.querySelector('dialog')!.innerHTML = '<input name="username">';
+  field('username').value = 'lucia2025';
   typedInput.keep();
   restore();
   expect(send.mock.calls.flat()).toEqual(
@@ -50,6 +52,61 @@ it('opens the stored dialogs, except dialogs with an address and dialogs without
       name,
     })),
   );
+});
+
+it.each(['reload', 'back_forward', 'navigate'])('restores the input after a reload and after Back only: %s', (type) => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
+  keep('username');
+  document.body.innerHTML = form;
+  restore();
+  expect([field('username').value, sessionStorage.getItem('typedInput')]).toEqual([
+    type === 'navigate' ? '' : 'my username',
+    null,
+  ]);
+  vi.restoreAllMocks();
+});
+
+it('stores the input when the page ends, with the input that no field has taken yet', () => {
+  keep('username', 'nickname');
+  document.body.innerHTML = '<input name="username">';
+  restore();
+  field('username').value = 'changed';
+  dispatchEvent(new Event('pagehide'));
+  expect(
+    typedInput
+      .take()
+      ?.fields.map(({ value }) => value)
+      .sort(),
+  ).toEqual(['changed', 'my nickname']);
+});
+
+it('selects the tab of the input before it fills the fields of its panel', async () => {
+  const tabs = (current: string) =>
+    `<div role="tablist">${['one', 'two']
+      .map((tab) => `<button role="tab" aria-selected="${tab === current}" aria-controls="panel">${tab}</button>`)
+      .join('')}</div><div id="panel"><input name="mobile"><input name="${current}"></div>`;
+  const draw = (current: string) => {
+    document.body.innerHTML = tabs(current);
+    for (const tab of document.querySelectorAll<HTMLElement>('[role=tab]'))
+      tab.addEventListener('click', () => queueMicrotask(() => draw(tab.textContent)));
+  };
+  draw('two');
+  keep('mobile', 'two');
+  draw('one');
+  restore();
+  await vi.waitFor(() => expect([field('mobile').value, field('two').value]).toEqual(['my mobile', 'my two']));
+});
+
+it('does not select a tab whose panel contains no input', () => {
+  document.body.innerHTML =
+    '<button role="tab" aria-selected="true" aria-controls="panel">two</button><div id="panel"><input type="password" name="secret"></div><input name="username">';
+  field('secret').value = 'secret-4711';
+  keep('username');
+  const pressed = vi.fn();
+  document.body.innerHTML = '<button role="tab" aria-selected="false">two</button>';
+  document.querySelector('button')!.addEventListener('click', pressed);
+  restore();
+  expect(pressed).not.toHaveBeenCalled();
 });
 
 it('fills the fields that exist, and fills other fields when they appear', async () => {

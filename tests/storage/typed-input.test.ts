@@ -69,7 +69,7 @@ describe('stored form input', () => {
     form('<input name="receipt" type="file">');
     Object.defineProperty(byName('receipt'), 'value', { value: 'C:\\fakepath\\receipt.png' });
     typedInput.keep();
-    expect(typedInput.take()?.fields).toEqual([]);
+    expect(typedInput.take()).toBeNull();
   });
 
   it('contains a selection only when it differs from the initial selection of the page', () => {
@@ -78,7 +78,7 @@ describe('stored form input', () => {
       '<input type="radio" name="kind" value="a" checked><input type="radio" name="kind" value="b">';
     form(inner);
     typedInput.keep();
-    expect(typedInput.take()?.fields).toEqual([]);
+    expect(typedInput.take()).toBeNull();
     byName('news').checked = false;
     document.querySelector<HTMLInputElement>('[value=b]')!.checked = true;
     reloadWith(inner);
@@ -152,13 +152,49 @@ describe('stored form input', () => {
     expect(heard).toHaveBeenCalled();
   });
 
+  it('contains text that React has also written into the default value', () => {
+    form('<input name="username"><input name="nickname" value="Lucía">');
+    typedInput.watch(new Map());
+    type('username', 'lucia2025');
+    byName('username').setAttribute('value', 'lucia2025');
+    byName('username').dispatchEvent(new Event('input', { bubbles: true }));
+    typedInput.keep();
+    expect(typedInput.take()?.fields.map(({ value }) => value)).toEqual(['lucia2025']);
+  });
+
+  it('is stored while the page is hidden, and removed when the page is visible again', () => {
+    form('<input name="username">');
+    type('username', 'lucia2025');
+    const state = vi.spyOn(document, 'visibilityState', 'get');
+    const turn = (value: DocumentVisibilityState) => {
+      state.mockReturnValue(value);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    typedInput.watch(new Map());
+    turn('hidden');
+    expect(sessionStorage.getItem('typedInput')).toContain('lucia2025');
+    turn('visible');
+    expect(sessionStorage.getItem('typedInput')).toBeNull();
+    state.mockRestore();
+  });
+
+  it('is removed when the page ends without input', () => {
+    form('<input name="username">');
+    type('username', 'lucia2025');
+    typedInput.keep();
+    type('username', '');
+    typedInput.keep();
+    expect(sessionStorage.getItem('typedInput')).toBeNull();
+  });
+
   it('is null when nothing was stored', () => {
     expect(typedInput.take()).toBeNull();
   });
 
   it('contains the names of the open dialogs', () => {
     document.body.innerHTML =
-      '<dialog open data-name="loginPopupModal"></dialog><dialog data-name="feedbackModal"></dialog><dialog open></dialog>';
+      '<dialog open data-name="loginPopupModal"><input name="username"></dialog><dialog data-name="feedbackModal"></dialog><dialog open></dialog>';
+    type('username', 'lucia2025');
     typedInput.keep();
     expect(typedInput.take()?.dialogs).toEqual(['loginPopupModal', '']);
   });
@@ -195,7 +231,7 @@ describe('selected option of a select control', () => {
   it.each([plain, marked, empty])('is not stored before the user chooses: %s', (inner) => {
     form(inner);
     typedInput.keep();
-    expect(typedInput.take()?.fields).toEqual([]);
+    expect(typedInput.take()).toBeNull();
   });
 
   it.each([plain, marked, asking])('is stored and restored: %s', (inner) => {

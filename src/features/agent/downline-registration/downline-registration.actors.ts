@@ -1,8 +1,5 @@
-import { fromPromise } from 'xstate';
-import {
-  downlineRegistrationMachine,
-  registrationSubmission,
-} from '../../../../machines/agent/downline-registration.machine.ts';
+import { fromCallback, fromPromise } from 'xstate';
+import { downlineRegistrationMachine } from '../../../../machines/agent/downline-registration.machine.ts';
 import {
   downlineRegistrationReasons,
   type PendingRegistration,
@@ -10,12 +7,14 @@ import {
   type RegistrationOverviewAnswer,
   type RenewalAnswer,
   type RenewalCall,
+  registrationSubmission,
 } from '../../../../machines/agent/downline-registration.model.ts';
 import { rebateCategories } from '../../../../machines/agent/rebate-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import { listSubmissions, submissionStore } from '../../../storage/submissions.ts';
+import { depart, holdDeparture } from '../../../ui/departure.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 
 const isOrder = (found: unknown): found is RegistrationOrder => {
@@ -66,5 +65,7 @@ export const provideDownlineRegistration = (gateway: Gateway) =>
         },
       ),
       renewPassword: fromPromise<RenewalAnswer, RenewalCall>(({ input, signal }) => register(gateway, input, signal)),
+      departure: fromCallback(({ sendBack }) => holdDeparture(() => sendBack({ type: 'leave.ask' }))),
     },
+    actions: { leave: depart },
   });

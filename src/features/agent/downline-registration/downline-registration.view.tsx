@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type {
-  DownlineRegistrationActor,
-  registrationSubmission,
-} from '../../../../machines/agent/downline-registration.machine.ts';
+import type { DownlineRegistrationActor } from '../../../../machines/agent/downline-registration.machine.ts';
+import type { registrationSubmission } from '../../../../machines/agent/downline-registration.model.ts';
 import type { FieldRule } from '../../../../machines/domain/field-rule.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
@@ -87,11 +85,17 @@ export function DownlineRegistrationView({
           isBusy={!isRegistered}
           refusal={refusal && registrationRefusal(t, refusal)}
           onRenew={() => actor.send({ type: 'password.renew', password: newPassword(overview.rules.password) })}
-          isAsking={state.matches({ registered: 'confirmingAgain' })}
+          question={
+            state.matches({ registered: { held: 'confirmingAgain' } })
+              ? 'again'
+              : state.matches({ registered: { held: 'confirmingLeave' } })
+                ? 'leave'
+                : null
+          }
           onCopy={() => actor.send({ type: 'password.copied' })}
           onAgain={() => actor.send({ type: 'registration.again' })}
-          onKeep={() => actor.send({ type: 'again.cancel' })}
-          onDiscard={() => actor.send({ type: 'again.confirm' })}
+          onKeep={(question) => actor.send({ type: `${question}.cancel` })}
+          onDiscard={(question) => actor.send({ type: `${question}.confirm` })}
         />
       )}
     </div>

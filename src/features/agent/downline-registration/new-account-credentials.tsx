@@ -1,3 +1,4 @@
+import type { MessageId } from '../../../../locales/message-id.ts';
 import type { Registered } from '../../../../machines/agent/downline-registration.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { agentHref } from '../../../routes/paths.ts';
@@ -14,13 +15,20 @@ import { Ticket } from '../../../ui/ticket-card.tsx';
 import { ratesLine } from '../shared/rate-text.ts';
 import css from './downline-registration.module.css';
 
+type Question = 'again' | 'leave';
+
+const questions = {
+  again: { title: 'agentTeam.againTitle', act: 'agentTeam.registerAnother' },
+  leave: { title: 'agentTeam.leaveTitle', act: 'agentTeam.leave' },
+} satisfies Record<Question, { title: MessageId; act: MessageId }>;
+
 /** Credentials of a new account. They are shown only once. If the password is unknown, the agent can replace it. */
 export function Handover({
   registered: { account, nickname, kind, rates, isPasswordSet },
   password,
   isBusy,
   refusal,
-  isAsking,
+  question,
   onCopy,
   onRenew,
   onAgain,
@@ -32,12 +40,12 @@ export function Handover({
   isBusy: boolean;
   refusal: string | null;
   /** The agent must confirm that the password, which was not copied, is discarded. */
-  isAsking: boolean;
+  question: Question | null;
   onCopy: () => void;
   onRenew: () => void;
   onAgain: () => void;
-  onKeep: () => void;
-  onDiscard: () => void;
+  onKeep: (question: Question) => void;
+  onDiscard: (question: Question) => void;
 }) {
   const t = useTranslate();
   const labels = {
@@ -92,11 +100,12 @@ export function Handover({
         </>
       }
       stub={
-        isAsking ? (
+        question ? (
           <Confirm
-            title={t('agentTeam.againTitle')}
-            safe={{ label: t('agentTeam.againCancel'), onClick: onKeep }}
-            act={{ label: t('agentTeam.registerAnother'), onClick: onDiscard }}
+            key={question}
+            title={t(questions[question].title)}
+            safe={{ label: t('agentTeam.againCancel'), onClick: () => onKeep(question) }}
+            act={{ label: t(questions[question].act), onClick: () => onDiscard(question) }}
             isDangerous
           >
             <p>{t('agentTeam.againText', { account })}</p>

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId } from 'react';
 import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
 import { moveDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import type { TransferActor } from '../../../../machines/member/transfer.machine.ts';
-import { availableIn, type Direction, type Wallets } from '../../../../machines/member/transfer.machine.ts';
+import { availableIn, type TransferDraft, type Wallets } from '../../../../machines/member/transfer.model.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -22,35 +23,32 @@ export function TransferForm({
   wallets,
   money,
   symbol,
-  vassalage: chosen,
-  onChoose,
   newRequestId,
 }: {
   actor: TransferActor;
   wallets: Wallets;
   money: ShowMoney;
   symbol: string;
-  vassalage: string | null;
-  onChoose: (vassalage: string) => void;
   newRequestId: () => string;
 }) {
   const t = useTranslate();
   const titleId = useId();
-  const { error, pending } = useFields(actor, 'error', 'pending');
+  const { error, draft } = useFields(actor, 'error', 'draft');
   const isReady = useSelector(actor, (state) => state.matches('ready'));
-  const kept = pending?.order.kind === 'move' ? pending.order : null;
-  const [direction, setDirection] = useState<Direction>(kept?.direction ?? 'toVendor');
-  const [typed, setTyped] = useState(kept ? typedAmount(kept.amount) : '');
-  const vassalage = chosen ?? kept?.vassalage ?? wallets.vendors[0]?.vassalage ?? '';
+  const { vendors } = wallets;
+  const isKnown = vendors.some(({ vassalage }) => vassalage === draft.vassalage);
+  const isVendorGone = draft.vassalage !== '' && !isKnown;
+  const vassalage = isKnown ? draft.vassalage : (vendors[0]?.vassalage ?? '');
+  const { direction, amount: typed } = draft;
   const available = availableIn(wallets, { vassalage, direction });
-  const amount = amountOf(typed);
-  useMoneyDraft(moveDraft(direction, amount));
+  useMoneyDraft(moveDraft(direction, amountOf(typed)));
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isReady) actor.send({ type: 'form.submit', vassalage, direction, amount: typed, requestId: newRequestId() });
+    if (isReady) actor.send({ type: 'form.submit', draft: { ...draft, vassalage }, requestId: newRequestId() });
   };
-  const change = () => actor.send({ type: 'field.change' });
+  const change = (changed: Partial<TransferDraft>) =>
+    actor.send({ type: 'field.change', draft: { ...actor.getSnapshot().context.draft, ...changed } });
 
   return (
     <form className={css.form} noValidate onSubmit={submit} aria-labelledby={titleId}>
@@ -63,25 +61,20 @@ export function TransferForm({
             value={one}
             checked={one === direction}
             disabled={!isReady}
-            onChange={() => {
-              setDirection(one);
-              change();
-            }}
+            onChange={() => change({ direction: one })}
             title={t(`funds.transfer.${one}`)}
           />
         ))}
       </ChoiceGroup>
+      {isVendorGone && <Alert>{t('funds.transfer.vendorGone', { name: vendors[0]?.name ?? '' })}</Alert>}
       <Select
         name="vassalage"
         label={t('funds.transfer.vendor')}
         value={vassalage}
         disabled={!isReady}
-        onChange={({ currentTarget }) => {
-          onChoose(currentTarget.value);
-          change();
-        }}
+        onChange={({ currentTarget }) => change({ vassalage: currentTarget.value })}
       >
-        {wallets.vendors.map(({ vassalage: key, name, amount, isDown }) => (
+        {vendors.map(({ vassalage: key, name, amount, isDown }) => (
           <option key={key} value={key} disabled={isDown}>
             {t('funds.transfer.vendorOption', { name, amount: isDown ? t('funds.transfer.down') : money(amount) })}
           </option>
@@ -100,10 +93,7 @@ export function TransferForm({
         error={error && amountErrorText(t, error, { min: 1, max: available, available }, money)}
         quickLabel={t('funds.quick')}
         quick={available > 0 ? [{ label: t('funds.all'), typed: typedAmount(available) }] : []}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          change();
-        }}
+        onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
       />
       <StickyAction>
         <Button type="submit" size="large" wide>

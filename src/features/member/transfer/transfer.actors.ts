@@ -1,27 +1,35 @@
 import { fromPromise } from 'xstate';
+import { transferMachine } from '../../../../machines/member/transfer.machine.ts';
 import {
   type Direction,
+  type TransferDraft,
   type TransferOrder,
+  type TransferReason,
   type TransferReceipt,
-  transferMachine,
+  transferReasons,
   transferSubmission,
   type WalletsAnswer,
-} from '../../../../machines/member/transfer.machine.ts';
-import { type TransferReason, transferReasons } from '../../../../machines/member/transfer.model.ts';
+} from '../../../../machines/member/transfer.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
+import { formDraft } from '../../../storage/form-draft.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 
 const isOrder = (found: unknown): found is TransferOrder => {
   const { kind, ...order } = (found ?? {}) as Partial<Extract<TransferOrder, { kind: 'move' }>> & { kind?: string };
   if (kind !== 'move') return kind === 'gather';
-  return (
-    typeof order.vassalage === 'string' &&
-    (order.direction === 'toVendor' || order.direction === 'toMain') &&
-    Number.isSafeInteger(order.amount)
-  );
+  return typeof order.vassalage === 'string' && isDirection(order.direction) && Number.isSafeInteger(order.amount);
 };
+
+const isDirection = (found: unknown): found is Direction => found === 'toVendor' || found === 'toMain';
+
+const isDraft = (found: unknown): found is TransferDraft => {
+  const { vassalage, direction, amount } = (found ?? {}) as Partial<TransferDraft>;
+  return typeof vassalage === 'string' && isDirection(direction) && typeof amount === 'string';
+};
+
+export const unsentTransfer = formDraft('transfer', isDraft);
 
 export const unconfirmedTransfer = submissionStore('transfer', isOrder);
 
@@ -63,9 +71,19 @@ export const provideTransfer = (gateway: Gateway, { refreshBalance }: { refreshB
       fetchWallets: fromPromise<WalletsAnswer, { account: string }>(async ({ input: { account }, signal }) => {
         const answer = await gateway.call('walletFunds', undefined, { signal });
         return answer.ok
-          ? { ok: true, value: { ...answer.value, pending: unconfirmedTransfer.read(account) } }
+          ? {
+              ok: true,
+              value: {
+                ...answer.value,
+                pending: unconfirmedTransfer.read(account),
+                draft: unsentTransfer.read(account),
+              },
+            }
           : toFailure(answer.fault);
       }),
     },
-    actions: { refreshBalance },
+    actions: {
+      refreshBalance,
+      storeDraft: ({ context: { account, draft } }) => unsentTransfer.keep(account, draft),
+    },
   });

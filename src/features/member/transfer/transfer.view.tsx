@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { moveDraft } from '../../../../machines/member/money-ribbon-rule.ts';
+import type { TransferActor } from '../../../../machines/member/transfer.machine.ts';
 import {
   availableIn,
-  type TransferActor,
   type TransferOrder,
+  type TransferReason,
   type TransferReceipt,
+  transferReasons,
   type transferSubmission,
   type Wallets,
-} from '../../../../machines/member/transfer.machine.ts';
-import type { TransferReason } from '../../../../machines/member/transfer.model.ts';
-import { transferReasons } from '../../../../machines/member/transfer.model.ts';
+} from '../../../../machines/member/transfer.model.ts';
 import { formatMoment } from '../../../format/moment.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { memberHref } from '../../../routes/paths.ts';
@@ -54,7 +54,7 @@ export function TransferView({
   const t = useTranslate();
   const money = moneyIn(symbol);
   const state = useSelector(actor, (snapshot) => snapshot);
-  const { wallets, refusal, receipt, pending } = state.context;
+  const { wallets, refusal, receipt, pending, draft } = state.context;
   const { submission } = state.children;
   const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
   const isReviewing = state.matches('reviewing') || (state.matches('submitting') && !isUnconfirmed);
@@ -63,7 +63,6 @@ export function TransferView({
   const ref = useFocusOnStep(
     isUnconfirmed ? 'unconfirmed' : isReviewing ? 'reviewing' : wallets ? 'wallets' : String(state.value),
   );
-  const [vassalage, setVassalage] = useState<string | null>(null);
 
   useRefusedField(actor, ref, { name: 'amount' });
 
@@ -107,15 +106,19 @@ export function TransferView({
           {state.matches('ready') && refusal && <Alert tone="danger">{refusalMessage(refusal)}</Alert>}
           {wallets.vendors.length > 0 && (
             <>
-              <Vendors wallets={wallets} money={money} current={vassalage} onChoose={setVassalage} />
+              <Vendors
+                wallets={wallets}
+                money={money}
+                current={draft.vassalage}
+                isWaiting={!state.matches('ready')}
+                onChoose={(vassalage) => actor.send({ type: 'field.change', draft: { ...draft, vassalage } })}
+              />
               {!wallets.isSingle && (
                 <TransferForm
                   actor={actor}
                   wallets={wallets}
                   money={money}
                   symbol={symbol}
-                  vassalage={vassalage}
-                  onChoose={setVassalage}
                   newRequestId={newRequestId}
                 />
               )}
@@ -296,11 +299,13 @@ function Vendors({
   wallets,
   money,
   current,
+  isWaiting,
   onChoose,
 }: {
   wallets: Wallets;
   money: ShowMoney;
-  current: string | null;
+  current: string;
+  isWaiting: boolean;
   onChoose: (vassalage: string) => void;
 }) {
   const t = useTranslate();
@@ -319,6 +324,7 @@ function Vendors({
                 kind="card"
                 className={css.vendor}
                 aria-pressed={vassalage === current}
+                aria-disabled={isWaiting || undefined}
                 data-empty={amount === 0 || undefined}
                 onClick={() => onChoose(vassalage)}
               >

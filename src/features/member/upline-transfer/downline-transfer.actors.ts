@@ -5,16 +5,20 @@ import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
+import { formDraft } from '../../../storage/form-draft.ts';
 import { listSubmissions, submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 import { hasWithdrawalPassword } from '../shared/has-withdrawal-password.ts';
 import { refusedBy } from './transfer-refusal.ts';
-import { isUplineOrder } from './upline-transfer.actors.ts';
+import { isUplineDraft, isUplineOrder } from './upline-transfer.actors.ts';
 
 const flow = 'downlineTransfer';
 
 /** Stores the unconfirmed transfer to a direct downline member. Each member has a separate store. */
 export const unconfirmedDownline = (memberId: number) => submissionStore(`${flow}/${memberId}`, isUplineOrder);
+
+/** Stores what the agent typed for a transfer to a direct downline member. Each member has a separate draft. */
+export const unsentDownline = (memberId: number) => formDraft(`${flow}/${memberId}`, isUplineDraft);
 
 /** Id of the member who receives the first unconfirmed transfer; null when no transfer is unconfirmed. */
 export function pendingReceiver(account: string): number | null {
@@ -50,16 +54,21 @@ export const provideDownlineTransfer = (
       submission: provideSubmission(gateway, memberId),
       fetchOverview: fromPromise<OverviewAnswer, { account: string }>(async ({ input: { account }, signal }) => {
         const pending = unconfirmedDownline(memberId).read(account);
+        const draft = unsentDownline(memberId).read(account);
         const [answer, hasPassword] = await Promise.all([
           gateway.call('downlineOverview', { memberId }, { signal }),
           hasWithdrawalPassword(gateway, signal),
         ]);
-        if (answer.ok) return { ok: true, value: { ...answer.value, hasPassword, pending } };
+        if (answer.ok) return { ok: true, value: { ...answer.value, hasPassword, pending, draft } };
         const { fault } = answer;
         if (fault.kind !== 'refused' || fault.errorCode !== errorCode.downlineNone) return toFailure(fault);
         const nobody = { receiver: null, available: 0, min: 0, max: 0, left: 0, transfers: [] };
-        return { ok: true, value: { ...nobody, hasPassword, pending } };
+        return { ok: true, value: { ...nobody, hasPassword, pending, draft } };
       }),
     },
-    actions: { refreshBalance: onMoved },
+    actions: {
+      refreshBalance: onMoved,
+      storeDraft: ({ context: { account, draft } }) => unsentDownline(memberId).keep(account, draft),
+      clearDraft: ({ context }) => unsentDownline(memberId).clear(context.account),
+    },
   });

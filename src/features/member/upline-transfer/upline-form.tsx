@@ -1,9 +1,14 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { giftDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import type { UplineTransferActor } from '../../../../machines/member/upline-transfer.machine.ts';
-import { remarkLimit, type UplineOverview, uplineLimits } from '../../../../machines/member/upline-transfer.model.ts';
+import {
+  remarkLimit,
+  type UplineDraft,
+  type UplineOverview,
+  uplineLimits,
+} from '../../../../machines/member/upline-transfer.model.ts';
 import { formatShort } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -21,6 +26,11 @@ import css from './upline-transfer.module.css';
 /** Amounts in major units. */
 const quick = [50, 100, 500];
 
+const draftIn = (form: HTMLFormElement): UplineDraft => {
+  const data = new FormData(form);
+  return { amount: String(data.get('amount') ?? ''), remark: String(data.get('remark') ?? '') };
+};
+
 export function UplineForm({
   actor,
   overview,
@@ -37,20 +47,20 @@ export function UplineForm({
   newRequestId: () => string;
 }) {
   const t = useTranslate();
-  const { errors, refusal, pending } = useFields(actor, 'errors', 'refusal', 'pending');
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, refusal, draft } = useFields(actor, 'errors', 'refusal', 'draft');
   const limits = uplineLimits(overview);
   const most = Math.min(limits.max, limits.available);
-  const kept = pending ? typedAmount(pending.order.amount) : '';
-  const [typed, setTyped] = useState(kept);
-  useMoneyDraft(giftDraft(amountOf(typed), overview.left, overview));
+  const [restored] = useState(draft);
+  useMoneyDraft(giftDraft(amountOf(draft.amount), overview.left, overview));
+  const change = (field: keyof UplineDraft) =>
+    form.current && actor.send({ type: 'field.change', field, draft: draftIn(form.current) });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const text = (name: string) => String(data.get(name) ?? '');
-    actor.send({ type: 'form.submit', amount: text('amount'), remark: text('remark'), requestId: newRequestId() });
+    actor.send({ type: 'form.submit', draft: draftIn(event.currentTarget), requestId: newRequestId() });
   };
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
       {refusal && <Alert tone="danger">{uplineRefusal(t, refusal, words)}</Alert>}
       <AmountField
         name="amount"
@@ -59,7 +69,7 @@ export function UplineForm({
         data-first=""
         label={t('funds.upline.amountLabel')}
         symbol={symbol}
-        defaultValue={kept}
+        defaultValue={restored.amount}
         required
         hint={t('funds.range', { min: money(limits.min), max: money(limits.max) })}
         error={errors.amount && amountErrorText(t, errors.amount, limits, money)}
@@ -67,19 +77,16 @@ export function UplineForm({
         quick={quick
           .filter((amount) => amount * minorUnits <= most)
           .map((amount) => ({ label: formatShort(amount), typed: typedAmount(amount * minorUnits) }))}
-        onInput={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          actor.send({ type: 'field.change', field: 'amount' });
-        }}
+        onInput={() => change('amount')}
       />
       <Field
         name="remark"
         label={t('funds.upline.remark')}
         autoComplete="off"
-        defaultValue={pending?.order.remark ?? ''}
+        defaultValue={restored.remark}
         hint={t('funds.upline.remarkHint', { limit: remarkLimit })}
         error={errors.remark && t('funds.upline.remarkTooLong', { limit: remarkLimit })}
-        onInput={() => actor.send({ type: 'field.change', field: 'remark' })}
+        onInput={() => change('remark')}
       />
       <StickyAction>
         <Button type="submit" size="large" wide>

@@ -1,9 +1,10 @@
 import { fromPromise } from 'xstate';
 import { uplineSubmission, uplineTransferMachine } from '../../../../machines/member/upline-transfer.machine.ts';
-import type { OverviewAnswer, UplineOrder } from '../../../../machines/member/upline-transfer.model.ts';
+import type { OverviewAnswer, UplineDraft, UplineOrder } from '../../../../machines/member/upline-transfer.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
+import { formDraft } from '../../../storage/form-draft.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 import { hasWithdrawalPassword } from '../shared/has-withdrawal-password.ts';
@@ -15,6 +16,13 @@ export const isUplineOrder = (found: unknown): found is UplineOrder => {
   return Number.isSafeInteger(amount) && typeof remark === 'string';
 };
 
+/** Checks that a stored value is what the user typed for an upline or downline transfer. */
+export const isUplineDraft = (found: unknown): found is UplineDraft => {
+  const { amount, remark } = (found ?? {}) as Partial<UplineDraft>;
+  return typeof amount === 'string' && typeof remark === 'string';
+};
+
+export const unsentUpline = formDraft('uplineTransfer', isUplineDraft);
 export const unconfirmedUpline = submissionStore('uplineTransfer', isUplineOrder);
 
 const provideSubmission = (gateway: Gateway) =>
@@ -46,9 +54,19 @@ export const provideUplineTransfer = (gateway: Gateway, { refreshBalance }: { re
         const { upline, ...overview } = answer.value;
         return {
           ok: true,
-          value: { ...overview, receiver: upline, hasPassword, pending: unconfirmedUpline.read(account) },
+          value: {
+            ...overview,
+            receiver: upline,
+            hasPassword,
+            pending: unconfirmedUpline.read(account),
+            draft: unsentUpline.read(account),
+          },
         };
       }),
     },
-    actions: { refreshBalance },
+    actions: {
+      refreshBalance,
+      storeDraft: ({ context: { account, draft } }) => unsentUpline.keep(account, draft),
+      clearDraft: ({ context }) => unsentUpline.clear(context.account),
+    },
   });

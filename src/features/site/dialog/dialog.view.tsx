@@ -4,6 +4,7 @@ import type { AnyActorRef } from 'xstate';
 import type { ChunkActor } from '../../../../machines/shared/chunk.machine.ts';
 import type { DialogActor } from '../../../../machines/site/dialog.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { leaveTo } from '../../../ui/departure.ts';
 import { Region } from '../../../ui/error-boundary.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { type DrawableDialog, isDrawableDialog } from './define-dialog.ts';
@@ -31,7 +32,12 @@ export function DialogView({
   const module = useSelector(actor, (state) => state.context.module);
   const chunk = useSelector(actor, (state) => state.children.chunk);
   const isClosing = useSelector(actor, (state) => state.matches('closing'));
-  const close = () => actor.send({ type: 'dialog.close' });
+  const close = () => {
+    const end = () => actor.send({ type: 'dialog.close' });
+    // Another dialog is above the page, so it does not end the page.
+    if (hasAddress) leaveTo(end);
+    else end();
+  };
 
   if (flow && isDrawableDialog(module)) {
     return (
