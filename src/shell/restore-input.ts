@@ -15,19 +15,23 @@ const isNewVisit = (): boolean => performance.getEntriesByType('navigation').som
 
 /**
  * Opens the dialogs that were open before a reload, and fills their fields with the stored input. A field is filled as
- * soon as it appears. From then on, the input is stored when the page ends.
+ * soon as it appears. The input of a member is filled only for this member, and the input of a visitor only before a
+ * sign-in. From then on, the input is stored when the page ends.
  */
 export function restoreInput(site: ActorRefFrom<typeof siteMachine>): void {
   const found = typedInput.take();
   const kept = isNewVisit() ? null : found;
   const missing = new Map(kept?.fields.map(({ field, value }) => [field, value]));
-  typedInput.watch(missing);
+  const memberId = () => site.getSnapshot().children.session?.getSnapshot().context.member?.id ?? null;
+  typedInput.watch(missing, memberId);
   if (!kept) return;
   for (const name of kept.dialogs) {
     const known = reopened.find((one) => one === name);
     if (known) site.send({ type: 'dialog.open', name: known });
   }
   const fill = () => {
+    const known = memberId();
+    if (known !== kept.memberId) return known === null ? undefined : end();
     const controls = controlsByField();
     for (const [field, value] of missing) {
       const control = controls.get(field);

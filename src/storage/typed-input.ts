@@ -1,7 +1,15 @@
 import { sessionStore } from './safe-storage.ts';
 
+type MemberId = string | number;
+
 /** User input that is stored for a reload of the page; it never contains a secret, a code or a file. */
-export type TypedInput = { href: string; dialogs: string[]; fields: { field: string; value: string }[] };
+export type TypedInput = {
+  href: string;
+  dialogs: string[];
+  fields: { field: string; value: string }[];
+  /** Id of the signed-in member who typed it; null for a visitor. */
+  memberId: MemberId | null;
+};
 
 const key = 'typedInput';
 
@@ -95,8 +103,8 @@ export const typedInput = {
    * Stores the input whenever the page ends or may end: by a reload, a link, or the system in the background.
    * `waiting`: input of the previous load whose fields have not appeared yet.
    */
-  watch(waiting: ReadonlyMap<string, string>): void {
-    const keep = () => typedInput.keep(waiting);
+  watch(waiting: ReadonlyMap<string, string>, memberId: () => MemberId | null): void {
+    const keep = () => typedInput.keep(memberId(), waiting);
     document.addEventListener('input', ({ target }) => target && touched.add(target), { capture: true });
     addEventListener('pagehide', keep);
     document.addEventListener('visibilitychange', () =>
@@ -104,7 +112,7 @@ export const typedInput = {
     );
   },
 
-  keep(waiting: ReadonlyMap<string, string> = new Map()): void {
+  keep(memberId: MemberId | null, waiting: ReadonlyMap<string, string> = new Map()): void {
     const typed = [...controlsByField()].flatMap(([field, control]) =>
       isTyped(control) ? [[field, typedIn(control)] as const] : [],
     );
@@ -116,7 +124,7 @@ export const typedInput = {
     const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open]')].map(
       ({ dataset }) => dataset['name'] ?? '',
     );
-    sessionStore.write(key, JSON.stringify({ href: location.href, dialogs, fields } satisfies TypedInput));
+    sessionStore.write(key, JSON.stringify({ href: location.href, dialogs, fields, memberId } satisfies TypedInput));
   },
 
   /** Returns and removes the input that was stored for this address; null when no input was stored. */

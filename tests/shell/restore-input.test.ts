@@ -6,13 +6,17 @@ import { restoreInput } from '../../src/shell/restore-input.ts';
 import { typedInput } from '../../src/storage/typed-input.ts';
 
 const send = vi.fn();
-const restore = () => restoreInput({ send } as unknown as ActorRefFrom<typeof siteMachine>);
+let member: { id: number } | null = null;
+const session = { getSnapshot: () => ({ context: { member } }) };
+const site = { send, getSnapshot: () => ({ children: { session } }) };
+const restore = () => restoreInput(site as unknown as ActorRefFrom<typeof siteMachine>);
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!;
 const form = '<input name="username"><input name="nickname">';
 
 beforeEach(() => {
   sessionStorage.clear();
   send.mockClear();
+  member = null;
   document.body.innerHTML = form;
 });
 afterEach(() => {
@@ -21,7 +25,7 @@ afterEach(() => {
 
 function keep(...names: string[]) {
   for (const name of names) field(name).value = `my ${name}`;
-  typedInput.keep();
+  typedInput.keep(member?.id ?? null);
   document.body.innerHTML = '';
 }
 
@@ -44,7 +48,7 @@ it('opens the stored dialogs, except dialogs with an address and dialogs without
     .join('');
   document.querySelector('dialog')!.innerHTML = '<input name="username">';
   field('username').value = 'lucia2025';
-  typedInput.keep();
+  typedInput.keep(member?.id ?? null);
   restore();
   expect(send.mock.calls.flat()).toEqual(
     ['loginPopupModal', 'registerPopupModal', 'forgetPassModal', 'feedbackModal'].map((name) => ({
@@ -153,4 +157,19 @@ it('stops after one minute, or when all fields are filled', async () => {
   restore();
   expect([disconnect.mock.calls.length, vi.getTimerCount()]).toEqual([2, 0]);
   vi.restoreAllMocks();
+});
+
+it.each([
+  { typedBy: null, reader: 7, value: '' },
+  { typedBy: 7, reader: 7, value: 'my username' },
+  { typedBy: 7, reader: 8, value: '' },
+  { typedBy: 7, reader: null, value: '' },
+])('fills the input of $typedBy for $reader: "$value"', ({ typedBy, reader, value }) => {
+  const memberOf = (id: number | null) => (id === null ? null : { id });
+  member = memberOf(typedBy);
+  keep('username');
+  member = memberOf(reader);
+  document.body.innerHTML = form;
+  restore();
+  expect(field('username').value).toBe(value);
 });

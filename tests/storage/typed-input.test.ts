@@ -13,7 +13,7 @@ const byName = <Control extends Element = HTMLInputElement>(name: string) =>
   document.querySelector<Control>(`[name=${name}]`)!;
 /** Keeps the typed input, renders the form again, calls `beforeRestore` and restores the kept input. */
 function reloadWith(inner: string, beforeRestore = () => {}): void {
-  typedInput.keep();
+  typedInput.keep(null);
   const kept = typedInput.take();
   form(inner);
   beforeRestore();
@@ -30,7 +30,7 @@ describe('stored form input', () => {
   it('can be read once after the next load of the same address, together with the open dialogs', () => {
     form('<input name="username"><input name="nickname" value="Lucía"><textarea name="note"></textarea>');
     type('username', 'lucia2025');
-    typedInput.keep();
+    typedInput.keep(null);
     const kept = typedInput.take();
     expect(kept?.dialogs).toEqual(['loginPopupModal']);
     expect(kept?.fields.map(({ value }) => value)).toEqual(['lucia2025']);
@@ -40,7 +40,7 @@ describe('stored form input', () => {
   it('cannot be read at another address', () => {
     form('<input name="username">');
     type('username', 'lucia2025');
-    typedInput.keep();
+    typedInput.keep(null);
     history.replaceState(null, '', '/elsewhere');
     expect(typedInput.take()).toBeNull();
   });
@@ -60,7 +60,7 @@ describe('stored form input', () => {
     const secret = document.querySelectorAll('input')[1]!;
     type('username', 'lucia2025');
     secret.value = 'secret-4711';
-    typedInput.keep();
+    typedInput.keep(null);
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret-4711');
     expect(typedInput.take()?.fields).toHaveLength(1);
   });
@@ -68,7 +68,7 @@ describe('stored form input', () => {
   it('contains no file', () => {
     form('<input name="receipt" type="file">');
     Object.defineProperty(byName('receipt'), 'value', { value: 'C:\\fakepath\\receipt.png' });
-    typedInput.keep();
+    typedInput.keep(null);
     expect(typedInput.take()).toBeNull();
   });
 
@@ -77,7 +77,7 @@ describe('stored form input', () => {
       '<input type="checkbox" name="news" checked><input type="checkbox" name="terms">' +
       '<input type="radio" name="kind" value="a" checked><input type="radio" name="kind" value="b">';
     form(inner);
-    typedInput.keep();
+    typedInput.keep(null);
     expect(typedInput.take()).toBeNull();
     byName('news').checked = false;
     document.querySelector<HTMLInputElement>('[value=b]')!.checked = true;
@@ -135,7 +135,7 @@ describe('stored form input', () => {
     type('username', 'lucia2025');
     type('amount', '12');
     (document.querySelector('[name=remember]') as HTMLInputElement).checked = true;
-    typedInput.keep();
+    typedInput.keep(null);
     const fields = typedInput.take()?.fields ?? [];
     form('<input name="username"><input name="amount"><input name="remember" type="checkbox" value="yes">');
     type('amount', '99');
@@ -154,11 +154,11 @@ describe('stored form input', () => {
 
   it('contains text that React has also written into the default value', () => {
     form('<input name="username"><input name="nickname" value="Lucía">');
-    typedInput.watch(new Map());
+    typedInput.watch(new Map(), () => null);
     type('username', 'lucia2025');
     byName('username').setAttribute('value', 'lucia2025');
     byName('username').dispatchEvent(new Event('input', { bubbles: true }));
-    typedInput.keep();
+    typedInput.keep(null);
     expect(typedInput.take()?.fields.map(({ value }) => value)).toEqual(['lucia2025']);
   });
 
@@ -170,7 +170,7 @@ describe('stored form input', () => {
       state.mockReturnValue(value);
       document.dispatchEvent(new Event('visibilitychange'));
     };
-    typedInput.watch(new Map());
+    typedInput.watch(new Map(), () => null);
     turn('hidden');
     expect(sessionStorage.getItem('typedInput')).toContain('lucia2025');
     turn('visible');
@@ -181,9 +181,9 @@ describe('stored form input', () => {
   it('is removed when the page ends without input', () => {
     form('<input name="username">');
     type('username', 'lucia2025');
-    typedInput.keep();
+    typedInput.keep(null);
     type('username', '');
-    typedInput.keep();
+    typedInput.keep(null);
     expect(sessionStorage.getItem('typedInput')).toBeNull();
   });
 
@@ -195,7 +195,7 @@ describe('stored form input', () => {
     document.body.innerHTML =
       '<dialog open data-name="loginPopupModal"><input name="username"></dialog><dialog data-name="feedbackModal"></dialog><dialog open></dialog>';
     type('username', 'lucia2025');
-    typedInput.keep();
+    typedInput.keep(null);
     expect(typedInput.take()?.dialogs).toEqual(['loginPopupModal', '']);
   });
 
@@ -204,7 +204,7 @@ describe('stored form input', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(() => typedInput.keep()).not.toThrow();
+    expect(() => typedInput.keep(null)).not.toThrow();
     vi.restoreAllMocks();
     sessionStorage.setItem('typedInput', '{');
     expect(typedInput.take()).toBeNull();
@@ -230,7 +230,7 @@ describe('selected option of a select control', () => {
 
   it.each([plain, marked, empty])('is not stored before the user chooses: %s', (inner) => {
     form(inner);
-    typedInput.keep();
+    typedInput.keep(null);
     expect(typedInput.take()).toBeNull();
   });
 
