@@ -83,8 +83,8 @@ test('the downloaded file contains the whole team, or the filtered team in the d
     'Directos',
     'Saldo (P)',
     'Comisión',
-    'Se unió',
-    'Último inicio de sesión',
+    'Se unió (America/Lima)',
+    'Último inicio de sesión (America/Lima)',
     'Contratos',
   ];
   const instant = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);

@@ -21,7 +21,7 @@ const isNewVisit = (): boolean => performance.getEntriesByType('navigation').som
 export function restoreInput(site: ActorRefFrom<typeof siteMachine>): void {
   const found = typedInput.take();
   const kept = isNewVisit() ? null : found;
-  const missing = new Map(kept?.fields.map(({ field, value }) => [field, value]));
+  const missing = new Map(kept?.fields.map((one) => [one.field, one]));
   const memberId = () => site.getSnapshot().children.session?.getSnapshot().context.member?.id ?? null;
   typedInput.watch(missing, memberId);
   if (!kept) return;
@@ -33,12 +33,12 @@ export function restoreInput(site: ActorRefFrom<typeof siteMachine>): void {
     const known = memberId();
     if (known !== kept.memberId) return known === null ? undefined : end();
     const controls = controlsByField();
-    for (const [field, value] of missing) {
+    for (const [field, one] of missing) {
       const control = controls.get(field);
       if (!control || (control as HTMLInputElement).readOnly || control.disabled) continue;
       missing.delete(field);
       // A tab replaces the fields of its panel.
-      if (fillControl(control, value)) return queueMicrotask(fill);
+      if (fillControl(control, one)) return queueMicrotask(fill);
     }
     if (missing.size === 0) end();
   };

@@ -2,11 +2,14 @@ import { sessionStore } from './safe-storage.ts';
 
 type MemberId = string | number;
 
+/** `initial`: value of a text field before the user typed; it is unknown for a field that React controls. */
+export type KeptField = { field: string; value: string; initial: string | null };
+
 /** User input that is stored for a reload of the page; it never contains a secret, a code or a file. */
 export type TypedInput = {
   href: string;
   dialogs: string[];
-  fields: { field: string; value: string }[];
+  fields: KeptField[];
   /** Id of the signed-in member who typed it; null for a visitor. */
   memberId: MemberId | null;
 };
@@ -79,18 +82,28 @@ export function controlsByField(): Map<string, Choice> {
   return found;
 }
 
+function initialOf(control: Choice): string | null {
+  if (isTab(control) || isChoice(control) || control instanceof HTMLSelectElement) return null;
+  return control.defaultValue === control.value ? null : control.defaultValue;
+}
+
+/** Whether the page has given a text field another value since the user typed, for example from a stored draft. */
+const hasOtherText = (control: Control, initial: string | null): boolean =>
+  !isChoice(control) && !(control instanceof HTMLSelectElement) && control.value !== '' && control.value !== initial;
+
 const typedIn = (control: Choice) => (isChoice(control) ? String(control.checked) : control.value);
 
 /**
- * Sets a value in the same way as user input, so that event listeners run. Newer user input is not overwritten. Returns
- * true when it selected a tab.
+ * Sets a value in the same way as user input, so that event listeners run. Newer input and other values of the page are
+ * not overwritten. Returns true when it selected a tab.
  */
-export function fillControl(control: Choice, value: string): boolean {
+export function fillControl(control: Choice, { value, initial }: Omit<KeptField, 'field'>): boolean {
   if (isTab(control) ? isSelected(control) : isTyped(control) || typedIn(control) === value) return false;
   if (isTab(control) || isChoice(control)) {
     control.click();
     return isTab(control);
   }
+  if (hasOtherText(control, initial)) return false;
   const prototype = Object.getPrototypeOf(control) as object;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
@@ -103,7 +116,7 @@ export const typedInput = {
    * Stores the input whenever the page ends or may end: by a reload, a link, or the system in the background.
    * `waiting`: input of the previous load whose fields have not appeared yet.
    */
-  watch(waiting: ReadonlyMap<string, string>, memberId: () => MemberId | null): void {
+  watch(waiting: ReadonlyMap<string, KeptField>, memberId: () => MemberId | null): void {
     const keep = () => typedInput.keep(memberId(), waiting);
     document.addEventListener('input', ({ target }) => target && touched.add(target), { capture: true });
     addEventListener('pagehide', keep);
@@ -112,11 +125,11 @@ export const typedInput = {
     );
   },
 
-  keep(memberId: MemberId | null, waiting: ReadonlyMap<string, string> = new Map()): void {
+  keep(memberId: MemberId | null, waiting: ReadonlyMap<string, KeptField> = new Map()): void {
     const typed = [...controlsByField()].flatMap(([field, control]) =>
-      isTyped(control) ? [[field, typedIn(control)] as const] : [],
+      isTyped(control) ? [[field, { field, value: typedIn(control), initial: initialOf(control) }] as const] : [],
     );
-    const fields = [...new Map([...waiting, ...typed])].map(([field, value]) => ({ field, value }));
+    const fields = [...new Map([...waiting, ...typed]).values()];
     if (fields.length === 0) {
       sessionStore.remove(key);
       return;

@@ -18,9 +18,9 @@ function reloadWith(inner: string, beforeRestore = () => {}): void {
   form(inner);
   beforeRestore();
   const controls = controlsByField();
-  for (const { field, value } of kept?.fields ?? []) {
-    const control = controls.get(field);
-    if (control) fillControl(control, value);
+  for (const one of kept?.fields ?? []) {
+    const control = controls.get(one.field);
+    if (control) fillControl(control, one);
   }
 }
 
@@ -122,12 +122,25 @@ describe('stored form input', () => {
     form('<input name="username">');
     const heard: string[] = [];
     for (const event of ['input', 'change']) document.body.addEventListener(event, ({ type }) => heard.push(type));
-    fillControl(byName('username'), '');
+    fillControl(byName('username'), { value: '', initial: '' });
     expect(heard).toEqual([]);
-    fillControl(byName('username'), 'lucia2025');
+    fillControl(byName('username'), { value: 'lucia2025', initial: '' });
     expect([byName('username').value, heard]).toEqual(['lucia2025', ['input', 'change']]);
-    fillControl(byName('username'), 'mateo2025');
+    fillControl(byName('username'), { value: 'mateo2025', initial: '' });
     expect(byName('username').value).toBe('lucia2025');
+  });
+
+  it.each([
+    ['', 'lucia2025', 'lucia2025'],
+    ['Lucía', 'Lucía', 'typed'],
+    ['', '', 'typed'],
+    ['Lucía', 'Mateo', 'Mateo'],
+  ])('a field with "%s" before the input and "%s" after the load gets "%s"', (before, after, result) => {
+    const fieldWith = (value: string) => `<input name="nickname" value="${value}">`;
+    form(fieldWith(before));
+    byName('nickname').value = 'typed';
+    reloadWith(fieldWith(after));
+    expect(byName('nickname').value).toBe(result);
   });
 
   it('restores text with an input event, but keeps text that the user typed after the reload', () => {
@@ -142,9 +155,9 @@ describe('stored form input', () => {
     const heard = vi.fn();
     document.body.addEventListener('input', heard);
     const controls = controlsByField();
-    for (const { field, value } of fields) {
-      const control = controls.get(field);
-      if (control) fillControl(control, value);
+    for (const one of fields) {
+      const control = controls.get(one.field);
+      if (control) fillControl(control, one);
     }
     const written = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
     expect([written('username'), written('amount')]).toEqual(['lucia2025', '99']);
