@@ -4,11 +4,13 @@ import { disabledFeatures, type FeaturePart } from './disabled-features.ts';
 
 /**
  * `first`: reads that name no record, so that 404 or `not.found` says that the gateway does not have the call. When one
- * of them is missing, the site does not offer the feature. `calls`: the other calls of the feature. `module`: the
+ * of them is missing, the site does not offer the feature. `needs`: reads with the same effect that other parts of the
+ * site make too. `calls`: the other calls of the feature. `module`: the
  * whitelabel switch with which a gateway disables the same feature (spec 1 §6).
  */
 type Feature = {
   first: readonly string[];
+  needs?: readonly string[];
   calls?: readonly string[];
   paths?: readonly string[];
   member?: readonly MemberPageKey[];
@@ -23,6 +25,7 @@ type Feature = {
 export const featureTable = {
   registration: {
     first: [],
+    needs: ['registerSettings'],
     calls: ['register', 'registerMobile', 'smsRegisterCode'],
     paths: ['/register', '/register.html'],
     module: 'DIRECTREG',
@@ -155,7 +158,7 @@ export const disableFeatures = (features: readonly FeatureName[]): void => disab
 
 /** The feature that a gateway without this call does not offer. */
 export const featureWithout = (call: string): FeatureName | undefined =>
-  featureNames.find((name) => featureOf(name).first.includes(call));
+  featureNames.find((name) => [...featureOf(name).first, ...(featureOf(name).needs ?? [])].includes(call));
 
 /**
  * CSS that hides the elements with `data-feature`, and every link to an address or a page of a center of these features, wherever it is: in a menu, in a text
