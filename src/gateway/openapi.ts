@@ -411,7 +411,14 @@ export async function describeGateway(): Promise<OpenApi> {
     tags: Object.entries(groups).map(([name, { description }]) => ({ name, description })),
     paths,
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The session.' } },
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The bare token of the session, without `Bearer`.',
+        },
+      },
       parameters: {
         Merchant: header('Merchant', 'The merchant code of the site.'),
         Language: header('Language', 'Language of the texts in the response: the code of the page in upper case.', {
