@@ -111,7 +111,8 @@ function readSettings(settings: string, catalogs: Catalogs | undefined): string 
   if (problems.length === 0) return source;
   const lines = problems.map(({ key, reason, values = {} }) => {
     const hint = values['nearest'] === undefined ? values['names'] : `did you mean ${values['nearest']}?`;
-    return `  ${key}: ${reason}${hint === undefined ? '' : ` (${hint})`}`;
+    const need = reason === 'zone' ? 'requires a time zone such as America/Lima' : reason;
+    return `  ${key}: ${need}${hint === undefined ? '' : ` (${hint})`}`;
   });
   throw new ConfigurationError(`${settings} has invalid settings:\n${lines.join('\n')}`);
 }

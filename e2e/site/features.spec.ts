@@ -1,13 +1,19 @@
 import type { Page } from 'playwright/test';
 import { type FeatureName, featureNames, featureTable, partsOf } from '../../machines/domain/feature-table.ts';
 import { panels } from '../../machines/site/panel.ts';
+import recorded from '../../src/gateway/contract/examples.json' with { type: 'json' };
 import { type Endpoint, endpoints } from '../../src/gateway/endpoints.ts';
 import { routes } from '../../src/routes/route-table.ts';
 import { storeSession } from '../support/stored-session.ts';
 import { expect, test, type World } from '../support/world-fixture.ts';
 
 /** Features with pages, sections or links; the others belong to the sign-in. */
-const shown = featureNames.filter((name) => !('module' in featureTable[name]));
+const shown = featureNames.filter((name) => name === 'registration' || !('module' in featureTable[name]));
+/** Visible links, buttons and headings that lead to the registration of a visitor. */
+const registrations = (page: Page) =>
+  page
+    .locator('a, button, h2, h3, p')
+    .filter({ visible: true, hasText: /^(Regístrate|Registrarse.*|Crear una cuenta real)$|[Cc]rea tu cuenta/ });
 const { calls, paths, pages } = partsOf(shown);
 const urls = new Map(
   calls.map((call) => [
@@ -78,9 +84,48 @@ for (const [viewer, account] of [
       await visit(page, address);
       expect(await links(page), address).toEqual([]);
       await expect(retries(page), address).toHaveCount(0);
+      await expect(registrations(page), address).toHaveCount(0);
     }
     expect(requested).toEqual([]);
   });
+
+for (const [name, prepare] of [
+  ['site.json disables it', (page: Page) => settings(page, disabled(['registration']))],
+  [
+    'the gateway has no switches',
+    (page: Page) =>
+      page.route('**/wps/system/status*', (route) => {
+        const { value } = recorded.calls.systemStatus.response;
+        return route.fulfill({ json: { success: true, value: { ...value, info: { ...value.info, whitelabel: [] } } } });
+      }),
+  ],
+] as const)
+  test(`the site offers no registration when ${name}`, async ({ page, world }) => {
+    await prepare(page);
+    await visit(page, `${world.url}/index`);
+    await scroll(page);
+    await page.waitForLoadState('networkidle');
+    await expect(registrations(page)).toHaveCount(0);
+    await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Ingresar' })).toBeVisible();
+    await expect(registrations(page)).toHaveCount(0);
+    await page.goto(`${world.url}/rng?dialog=login`);
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(registrations(page)).toHaveCount(0);
+  });
+
+test('the site offers the registration by default', async ({ page, world }) => {
+  await visit(page, `${world.url}/index`);
+  await scroll(page);
+  await expect(registrations(page)).toHaveText([
+    'Registrarse',
+    'Regístrate',
+    'Registrarse',
+    'Regístrate',
+    'Crea tu cuenta en un par de minutos.',
+  ]);
+});
 
 test('the address of a disabled feature shows the page that does not exist, with a way on', async ({ page, world }) => {
   await settings(page, disabled(['vip', 'promotions']));

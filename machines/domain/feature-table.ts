@@ -4,16 +4,20 @@ import { disabledFeatures, type FeaturePart } from './disabled-features.ts';
 
 /**
  * `first`: reads that name no record, so that 404 or `not.found` says that the gateway does not have the call. When one
- * of them is missing, the site does not offer the feature. `calls`: the other calls of the feature. `module`: the
+ * of them is missing, the site does not offer the feature. `needs`: reads with the same effect that other parts of the
+ * site make too. `calls`: the other calls of the feature. `module`: the
  * whitelabel switch with which a gateway disables the same feature (spec 1 §6).
  */
 type Feature = {
   first: readonly string[];
+  needs?: readonly string[];
   calls?: readonly string[];
   paths?: readonly string[];
   member?: readonly MemberPageKey[];
   agent?: readonly AgentPageKey[];
   module?: string;
+  /** A feature without which this one has no use. */
+  requires?: string;
 };
 
 /**
@@ -23,6 +27,7 @@ type Feature = {
 export const featureTable = {
   registration: {
     first: [],
+    needs: ['registerSettings'],
     calls: ['register', 'registerMobile', 'smsRegisterCode'],
     paths: ['/register', '/register.html'],
     module: 'DIRECTREG',
@@ -63,7 +68,7 @@ export const featureTable = {
   help: { first: ['helpCentre'], paths: ['/help', '/helpmc'] },
   support: { first: ['customerServiceLinks'] },
   feedback: { first: [], calls: ['feedback', 'feedbackImage'] },
-  invite: { first: [], paths: ['/join'] },
+  invite: { first: [], paths: ['/join'], requires: 'registration' },
 
   deposit: {
     first: ['depositMethods', 'depositOrders'],
@@ -86,7 +91,7 @@ export const featureTable = {
   cashbackHistory: { first: ['manualRebateHistory'] },
   bonuses: { first: ['bonusDetails'], member: ['bonusDetails'] },
   rewards: { first: ['rewardCenter'], calls: ['claimReward'], member: ['rewardCenter'] },
-  referral: { first: ['referral'], calls: ['claimReferral'], member: ['referral'] },
+  referral: { first: ['referral'], calls: ['claimReferral'], member: ['referral'], requires: 'registration' },
   missions: { first: ['missionSummary'], calls: ['claimMission'], member: ['missionLeaderboard'] },
   leaderboard: { first: ['missionLeaderboard'] },
   messages: {
@@ -105,7 +110,11 @@ export const featureTable = {
     calls: ['registerDownline'],
     agent: ['registerCenter'],
   },
-  registrationLinks: { first: ['registrationLinks'], calls: ['createRegistrationLink', 'disableRegistrationLink'] },
+  registrationLinks: {
+    first: ['registrationLinks'],
+    calls: ['createRegistrationLink', 'disableRegistrationLink'],
+    requires: 'registration',
+  },
   downlines: {
     first: ['downlineMembers'],
     calls: ['downlineRebates', 'saveDownlineRebates', 'downlineOverview', 'transferToDownline'],
@@ -135,8 +144,10 @@ export type FeatureName = keyof typeof featureTable;
 export const featureNames = Object.keys(featureTable) as FeatureName[];
 const featureOf = (name: FeatureName): Feature => featureTable[name];
 
-/** Everything that belongs to these features. */
-export function partsOf(features: readonly FeatureName[]): Record<FeaturePart, readonly string[]> {
+/** Everything that belongs to these features, and to the features that require them. */
+export function partsOf(given: readonly FeatureName[]): Record<FeaturePart, readonly string[]> {
+  const isRequired = (name: string | undefined) => given.some((one) => one === name);
+  const features = featureNames.filter((name) => isRequired(name) || isRequired(featureOf(name).requires));
   const rows = features.map(featureOf);
   return {
     features,
@@ -155,14 +166,14 @@ export const disableFeatures = (features: readonly FeatureName[]): void => disab
 
 /** The feature that a gateway without this call does not offer. */
 export const featureWithout = (call: string): FeatureName | undefined =>
-  featureNames.find((name) => featureOf(name).first.includes(call));
+  featureNames.find((name) => [...featureOf(name).first, ...(featureOf(name).needs ?? [])].includes(call));
 
 /**
  * CSS that hides the elements with `data-feature`, and every link to an address or a page of a center of these features, wherever it is: in a menu, in a text
  * of the operator, or in the prerendered page.
  */
-export function hiddenLinksCss(features: readonly FeatureName[]): string {
-  const { paths, pages } = partsOf(features);
+export function hiddenLinksCss(given: readonly FeatureName[]): string {
+  const { features, paths, pages } = partsOf(given);
   const links = [
     ...paths.flatMap((path) => [`[href="${path}"]`, `[href^="${path}?"]`, `[href^="${path}#"]`]),
     ...pages.flatMap((page) => {

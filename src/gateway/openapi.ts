@@ -11,6 +11,7 @@ import { minimumSets, setsWith } from './contract/flows.ts';
 import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts';
 import { errorCode } from './error-code.ts';
 import { requests } from './requests.ts';
+import { units } from './schemas/common-fields.ts';
 import { envelope, nothing, whitelabelNode } from './schemas/site.ts';
 
 /**
@@ -81,6 +82,19 @@ const exampleOf = (name: EndpointName): Example =>
 const pascal = (name: string) => name.replace(/^./, (first) => first.toUpperCase());
 const ref = (kind: 'schemas' | 'parameters' | 'responses', name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
+const minorUnit =
+  'minor units: integers of 10^-`currency.decimals` of the currency (`site.json`; 2 decimals, so hundredths, unless it is set)';
+const unitTexts: Record<keyof typeof units, string> = {
+  minor: `Money in ${minorUnit}.`,
+  major: 'Money in major units, with decimals: 12.5 is twelve and a half.',
+  points: 'Points.',
+  limit: `Money in ${minorUnit}; minutes when \`kind\` is \`session\`.`,
+  goal: `Money in ${minorUnit} when \`unit\` is \`money\`; otherwise a number of events.`,
+  worth: `Worth of one item: money in ${minorUnit}; a number of free bets when \`type\` is \`freeBets\`.`,
+};
+const unitOf = (schema: unknown) =>
+  (Object.keys(units) as (keyof typeof units)[]).find((name) => units[name] === schema);
+
 /**
  * Converts named valibot schemas to JSON Schema. The result describes the data as it is sent, before any
  * transformation.
@@ -90,6 +104,10 @@ const convert = (schemas: Record<string, v.GenericSchema>) =>
     typeMode: 'input',
     target: 'draft-2020-12',
     errorMode: 'ignore',
+    overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      const unit = unitOf(valibotSchema);
+      return unit && { ...jsonSchema, description: unitTexts[unit] };
+    },
     overrideRef: ({ referenceId }) => ref('schemas', referenceId).$ref,
   }) as Record<string, JsonSchema>;
 
@@ -219,7 +237,7 @@ const gameColumns: Record<string, JsonSchema> = {
   new: positions('are new'),
   seamless: positions('use the main wallet of the site'),
   lines: column('number', 'Pay lines of each game; 0 when it has none.'),
-  minBet: column('number', 'Lowest bet of each game in major units; 0 when it is unknown.'),
+  minBet: column('number', `Lowest bet of each game; 0 when it is unknown. ${unitTexts.major}`),
 };
 const gameTexts: Record<string, string> = {
   imageUrl: 'Address of the pictures. `{gameId}` stands for the id of each game.',
@@ -256,7 +274,7 @@ const introduction = [
   'Every response is an envelope: `success`, `value`, `message`, `errorCode`. A refusal has `success: false` with status 200 or 4xx. Texts of the gateway are shown only where a description says so. A numeric `errorCode` is read as text.',
   '`x-assumed` lists the parts of a call that the specification leaves open: path, method, fields and values of the request or of the response. All error codes are assumed. `x-error-codes` lists the codes that the site understands for a call; any other code is a general refusal.',
   '`x-minimum-sets` lists the smallest set of calls for each flow; `x-minimum-for` names these flows at each call.',
-  'Encrypted calls send a `SealedBody`; `x-sealed` describes the request inside. Values of a query are text. Amounts in minor units are hundredths. Instants are ISO 8601 with a zone. Calls come from the origin of the site, so that cookies work without CORS; there are no WebSockets.',
+  'Encrypted calls send a `SealedBody`; `x-sealed` describes the request inside. Values of a query are text. Amounts in minor units are integers of 10^-`decimals` of the currency, where `decimals` is `currency.decimals` of `site.json` (2, so hundredths, unless it is set; 0 for CLP: the integer is then the amount itself). Each field with an amount names its unit. Instants are ISO 8601 with the zone `Z` or `±hh:mm`; the site refuses other forms, such as `+0000`. Calls come from the origin of the site, so that cookies work without CORS; there are no WebSockets.',
   'Examples are recorded from the sandbox (`npm run examples`); long lists and texts are shortened.',
 ].join('\n\n');
 
@@ -393,7 +411,14 @@ export async function describeGateway(): Promise<OpenApi> {
     tags: Object.entries(groups).map(([name, { description }]) => ({ name, description })),
     paths,
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The session.' } },
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The bare token of the session, without `Bearer`.',
+        },
+      },
       parameters: {
         Merchant: header('Merchant', 'The merchant code of the site.'),
         Language: header('Language', 'Language of the texts in the response: the code of the page in upper case.', {

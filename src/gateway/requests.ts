@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { languageCodes } from '../../locales/languages.ts';
 import type { EndpointName } from './endpoints.ts';
 import { contractKind, contractTerms } from './schemas/agent-contracts.ts';
+import { units } from './schemas/common-fields.ts';
 
 /** Proof that the user solved the slider puzzle; valid for one call. */
 const proof = { captchaId: v.string(), captchaCheckToken: v.string() };
@@ -201,7 +202,7 @@ export const requests = {
    * Amounts of deposits, transfers and withdrawals are in minor units. When a call repeats the `requestId` of an
    * earlier call, the gateway returns the first response again.
    */
-  createDeposit: v.object({ requestId: v.string(), methodId: v.string(), amount: v.number() }),
+  createDeposit: v.object({ requestId: v.string(), methodId: v.string(), amount: units.minor }),
   reportDeposit: v.object({ reference: v.string() }),
   cancelDeposit: v.object({ reference: v.string() }),
   /** `from` and `to` are vendor codes (field `vassalage`); null means the main wallet. */
@@ -209,12 +210,12 @@ export const requests = {
     requestId: v.string(),
     from: v.nullable(v.string()),
     to: v.nullable(v.string()),
-    amount: v.number(),
+    amount: units.minor,
   }),
   gatherFunds: v.object({ requestId: v.string() }),
   transferToUpline: v.object({
     requestId: v.string(),
-    amount: v.number(),
+    amount: units.minor,
     remark: v.string(),
     withdrawalPassword: v.string(),
   }),
@@ -321,7 +322,7 @@ export const requests = {
   saveLimit: v.object({
     kind: v.picklist(['deposit', 'loss', 'session']),
     period: v.picklist(['day', 'week', 'month']),
-    value: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER))),
+    value: v.nullable(v.pipe(units.limit, v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER))),
   }),
   withdrawRaise: v.object({
     kind: v.picklist(['deposit', 'loss', 'session']),
@@ -335,14 +336,14 @@ export const requests = {
   realityCheck: v.object({ minutes: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   saveRealityCheck: v.object({ minutes: v.picklist([15, 30, 60]) }),
   answerRealityCheck: v.object({ minutes: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-  convertPoints: v.object({ requestId: v.string(), points: v.number(), withdrawalPassword: v.string() }),
+  convertPoints: v.object({ requestId: v.string(), points: units.points, withdrawalPassword: v.string() }),
   addPayee: v.object({ requestId: v.string(), institution: v.string(), number: v.string() }),
   /** `kind` is the name of the call that created the order. */
   orderStatus: v.object({ requestId: v.string(), kind: v.string() }),
   withdraw: v.object({
     requestId: v.string(),
     payeeId: v.string(),
-    amount: v.number(),
+    amount: units.minor,
     withdrawalPassword: v.string(),
   }),
   cancelWithdrawal: v.object({ requestId: v.string(), reference: v.string() }),
@@ -353,8 +354,8 @@ export const requests = {
     requestId: v.string(),
     reference: v.string(),
     answer: v.picklist(['received', 'notReceived', 'partly']),
-    received: v.number(),
-    remaining: v.number(),
+    received: units.minor,
+    remaining: units.minor,
     proofId: text,
   }),
   /** `since` identifies the period of the claim, so that the gateway does not pay the same period twice. */
@@ -389,7 +390,7 @@ export const requests = {
   transferToDownline: v.object({
     requestId: v.string(),
     memberId: v.number(),
-    amount: v.number(),
+    amount: units.minor,
     remark: v.string(),
     withdrawalPassword: v.string(),
   }),

@@ -12,6 +12,13 @@ export type Violation = {
 };
 
 const mostNamed = 5;
+/** Valibot names the check of a format, and this names the format. */
+const formats: Record<string, string> = {
+  iso_timestamp: 'an ISO 8601 instant with a time zone (Z or ±hh:mm)',
+  iso_date: 'a day (yyyy-MM-dd)',
+  base64: 'base64',
+  integer: 'an integer',
+};
 const reported = new Set<string>();
 
 /** Field of a violation, and what it should be; never contains the actual value. */
@@ -22,7 +29,7 @@ export function placeOf(issue: Issue): { field: string; expected: string; isMiss
     // The message of a check says what it expects; the other messages contain the value.
     expected: isMissing
       ? 'a value'
-      : (issue.expected ?? (issue.type === 'check' ? issue.message : `a valid ${issue.type}`)),
+      : (formats[issue.type] ?? issue.expected ?? (issue.type === 'check' ? issue.message : `a valid ${issue.type}`)),
     isMissing,
   };
 }

@@ -7,6 +7,7 @@ import type { RouteLocation } from '../../machines/site/route-location.ts';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { config } from '../branding/config.ts';
 import { ChunkView } from '../features/shared/chunk/chunk.view.tsx';
+import { useOffersRegistration } from '../features/shared/offered.tsx';
 import { isPage } from '../features/shared/page-props.ts';
 import { LanguageView } from '../features/site/language/language.view.tsx';
 import { goTo, redirect } from '../routes/navigation.ts';
@@ -89,6 +90,8 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
   const isRestoring = useSelector(start, (state) => state?.hasTag('busy') === true);
   const member = useSelector(session, (state) => (isSignedIn ? (state?.context.member ?? null) : null));
   const balance = useSelector(session, (state) => state?.children.balance ?? null);
+  const status = useSelector(site, (state) => state.children.systemStatus);
+  const registers = useOffersRegistration(useSelector(status, (state) => state?.context.info?.switches));
   const language = useSelector(site, (state) => state.children.language);
   const locale = useSelector(language, (state) => state?.context.language ?? config.defaultLanguage);
   const onMoneyMoved = useCallback(() => refreshBalance(services), [services]);
@@ -116,7 +119,7 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
                 role={member && roleOf(member.type)}
                 onPendingAction={(action) => session?.send({ type: 'pendingAction.request', action })}
                 onSignIn={() => site.send({ type: 'dialog.open', name: 'loginPopupModal' })}
-                onRegister={() => site.send({ type: 'dialog.open', name: 'registerPopupModal' })}
+                onRegister={registers ? () => site.send({ type: 'dialog.open', name: 'registerPopupModal' }) : null}
                 onDialog={(call) => site.send({ type: 'dialog.open', ...call })}
                 onGo={goTo}
                 onRedirect={redirect}

@@ -7,10 +7,10 @@ import type { PlainDialogName } from '../../machines/site/dialog-inputs.ts';
 import type { sessionMachine } from '../../machines/site/session.machine.ts';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { config } from '../branding/config.ts';
+import { useOffersRegistration } from '../features/shared/offered.tsx';
 import { BalanceView } from '../features/site/balance/balance.view.tsx';
 import { supportPopup } from '../features/site/customer-service/support-popup.ts';
 import { LanguageNotice, LanguageView } from '../features/site/language/language.view.tsx';
-import { whitelabelModule } from '../gateway/whitelabel-modules.ts';
 import { textLanguage, useTranslate } from '../i18n.ts';
 import { goTo } from '../routes/navigation.ts';
 import { homePath, hotPath, memberHref, panelHref, promotionsPath } from '../routes/paths.ts';
@@ -73,6 +73,7 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
   const status = useSelector(site, (state) => state.children.systemStatus);
   const place = useSelector(site, (state) => state.context.place);
   const info = useSelector(status, (state) => state?.context.info ?? null);
+  const registers = useOffersRegistration(info?.switches);
   const start = useSelector(session, (state) => state?.children.start);
   const isRestoring = useSelector(start, (state) => state?.hasTag('busy') === true);
   const isLoadFailed = useSelector(start, (state) => state?.matches({ member: 'unreachable' }) === true);
@@ -108,7 +109,7 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
                   ) : (
                     <VisitorAccount
                       login={{ label: t('common.action.signIn'), onClick: open('loginPopupModal') }}
-                      {...(info?.switches[whitelabelModule.directRegistration] && {
+                      {...(registers && {
                         register: { label: t('common.action.register'), onClick: open('registerPopupModal') },
                       })}
                     />
@@ -162,7 +163,11 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
         <Near>
           <LazyComponent name="footer" placeholder={<div className={css.below} />}>
             {({ SiteFooter }) => (
-              <SiteFooter services={services} logos={info?.logos ?? []} isVisitor={!isSignedIn && !isRestoring} />
+              <SiteFooter
+                services={services}
+                logos={info?.logos ?? []}
+                hasSteps={registers && !isSignedIn && !isRestoring}
+              />
             )}
           </LazyComponent>
         </Near>

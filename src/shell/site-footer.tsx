@@ -65,12 +65,12 @@ const pages: { href: string; label: MessageId }[] = [
 export function SiteFooter({
   services,
   logos,
-  isVisitor,
+  hasSteps,
 }: {
   services: Services;
   logos: Logos;
-  /** Only visitors see the steps that begin with the registration. */
-  isVisitor: boolean;
+  /** Steps that begin with the registration, for visitors. */
+  hasSteps: boolean;
 }) {
   const t = useTranslate();
   const choice = useSyncExternalStore(consent.subscribe, consent.get);
@@ -78,7 +78,7 @@ export function SiteFooter({
   return (
     <footer className={css.footer}>
       <div className={css.sheet}>
-        {isVisitor && (
+        {hasSteps && (
           <section aria-label={t('shell.footer.steps')}>
             <ol className={css.steps}>
               {steps.map((step, index) => (

@@ -146,14 +146,28 @@ describe('a missing call', () => {
   });
 });
 
+describe('the registration', () => {
+  it('is not offered without `registerSettings`, which other pages call too', () => {
+    expect(featureWithout('registerSettings')).toBe('registration');
+    expect(partsOf(['registration']).calls).not.toContain('registerSettings');
+  });
+
+  it('takes the pages that lead to it along', () => {
+    const { features, paths, pages } = partsOf(['registration']);
+    expect(features).toEqual(['registration', 'invite', 'referral', 'registrationLinks']);
+    expect([paths, pages]).toEqual([['/register', '/register.html', '/join'], ['member referral']]);
+    expect(partsOf(['invite']).features).toEqual(['invite']);
+  });
+});
+
 describe('docs/operating.md', () => {
   it('lists every feature with its reads and places', () => {
     const text = readFileSync('docs/operating.md', 'utf8');
     const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
     const lines = featureNames.map((name) => {
-      const { first } = featureTable[name];
+      const { first, needs = [] }: { first: readonly string[]; needs?: readonly string[] } = featureTable[name];
       const { paths, pages, modules } = partsOf([name]);
-      return `| ${[code([name]), code(first) || code(modules) || '–', code([...paths, ...pages]) || '–'].join(' | ')} |`;
+      return `| ${[code([name]), code([...first, ...needs, ...modules]) || '–', code([...paths, ...pages]) || '–'].join(' | ')} |`;
     });
     expect(lines.filter((line) => !text.includes(`\n${line}\n`))).toEqual([]);
   });

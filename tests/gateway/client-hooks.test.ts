@@ -42,7 +42,7 @@ describe('response that violates the contract', () => {
     expect(result).toMatchObject({ ok: true, value: [{ wonAt: '2026-11-26T05:00:00Z' }, { wonAt: null }] });
     expect(result).toMatchObject({ value: { length: 2 } });
     await vi.waitFor(() => expect(lines()).toHaveLength(1));
-    expect(lines()[0]).toMatch(/is used without a part of it: 1\.wonAt should be a valid iso_timestamp/);
+    expect(lines()[0]).toMatch(/is used without a part of it: 1\.wonAt should be an ISO 8601 instant with a time zone/);
     expect(lines()[0]).not.toContain('22:56');
   });
 

@@ -39,6 +39,52 @@ test('the contract is valid OpenAPI 3.1, and every reference resolves', async ()
   }
 });
 
+const isRecorded = (key: string) => ['example', 'examples', 'x-minimum-sets'].includes(key);
+
+/** Numbers that are no amounts. A new number of the contract is an amount with a unit (`units` in `common-fields.ts`), or one of these. */
+const plainNumbers = new Set(
+  `errorCode patternId minLength maxLength id type rankLevel count nodeId lines games expiredMinutes width height pieceWidth
+  expiresInSeconds position x t length speed freeLeft basisPoints payeeLimit minDigits maxDigits attemptsLeft waitSeconds
+  minutes from to remainingMs numbers drawn total open vendor gameType hot new seamless seats players number
+  periodSeconds bonus free home away draw level score rank stock limit rate quantity pointsRatio pageCount
+  otherSessions passkeys most alg days playedMinutes dueInMs members agents directs activeToday newThisWeek betCount
+  active registrations lossRate version activeMembers memberId uplineId rebate team min max RNG LIVE SPORTS LOTT FISH PVP
+  uses levels page size schema`.split(/\s+/),
+);
+
+/** Names of numbers whose description is missing, with the names of the fields that contain them. */
+function numbersWithoutUnit(value: unknown, name = ''): string[] {
+  if (value === null || typeof value !== 'object') return [];
+  const { type, description } = value as JsonSchema;
+  if (description !== undefined && typeof description === 'string') return [];
+  const own = (type === 'number' || type === 'integer') && !('const' in value) ? [name] : [];
+  const inner = Array.isArray(value) ? value.map((item): [string, unknown] => [name, item]) : Object.entries(value);
+  return [
+    ...own,
+    ...inner.flatMap(([key, item]) =>
+      isRecorded(key)
+        ? []
+        : numbersWithoutUnit(item, ['items', 'anyOf', 'oneOf', 'allOf', 'properties'].includes(key) ? name : key),
+    ),
+  ];
+}
+
+describe('amounts', () => {
+  it('name their unit in every schema', () => {
+    const { schemas } = contract.components;
+    const found = Object.values(schemas).flatMap((schema) => numbersWithoutUnit(schema));
+    expect(found.filter((name) => !plainNumbers.has(name))).toEqual([]);
+    expect(numbersWithoutUnit({ properties: { fee: { type: 'integer' } } })).toEqual(['fee']);
+  });
+
+  it('depend on the decimals of the currency', () => {
+    const terms = contract.components.schemas['WithdrawTermsResponse'] as { properties: Record<string, JsonSchema> };
+    expect(terms.properties['available']!['description']).toContain('currency.decimals');
+    expect(contract.info.description).toContain('`currency.decimals` of `site.json`');
+    expect(JSON.stringify(contract)).not.toMatch(/are hundredths/);
+  });
+});
+
 describe('the contract contains every row of the endpoint table unchanged', () => {
   it.each(rows)('%s', (name, row) => {
     const operation = contract.paths[row.path]?.[row.method.toLowerCase()];
@@ -72,8 +118,6 @@ test('the description of the exclusion operation states that deadlines pause dur
   const { description } = contract.paths['/wps/member/protection/exclusion']!['post']!;
   expect(description).toMatch(/(^|\n)Deadlines of the account stand still until the exclusion ends: payouts/);
 });
-
-const isRecorded = (key: string) => ['example', 'examples', 'x-minimum-sets'].includes(key);
 
 /** Every text in the OpenAPI document except recorded examples, with its path of keys. */
 function textsIn(value: unknown, at: readonly string[] = []): [path: readonly string[], text: string][] {

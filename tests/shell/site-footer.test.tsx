@@ -21,11 +21,11 @@ let stop = () => {};
 
 type Logos = Parameters<typeof SiteFooter>[0]['logos'];
 
-type Given = { answers?: Answers; logos?: Logos; isVisitor?: boolean };
-async function show({ answers = {}, logos = [], isVisitor = true }: Given = {}) {
+type Given = { answers?: Answers; logos?: Logos; hasSteps?: boolean };
+async function show({ answers = {}, logos = [], hasSteps = true }: Given = {}) {
   const { site, services, call } = startSite({ answers: { helpCentre: { ok: true, value: [] }, ...answers } });
   stop = () => site.stop();
-  render(translated(<SiteFooter services={services} logos={logos} isVisitor={isVisitor} />));
+  render(translated(<SiteFooter services={services} logos={logos} hasSteps={hasSteps} />));
   await act(async () => {});
   return { call, user: userEvent.setup({ delay: null }) };
 }
@@ -49,7 +49,7 @@ it('shows the first steps in three numbered items', async () => {
 });
 
 it('shows the first steps to no member', async () => {
-  await show({ isVisitor: false });
+  await show({ hasSteps: false });
   expect(screen.queryByRole('region', { name: 'Cómo empezar' })).toBeNull();
   expect(screen.queryByText('Regístrate')).toBeNull();
 });

@@ -26,7 +26,8 @@ export type PageProps = {
   /** Requests an action that only members can do; the session chart decides whether it runs now or after a sign-in. */
   onPendingAction: (action: PendingAction) => void;
   onSignIn: () => void;
-  onRegister: () => void;
+  /** null when the site does not offer the registration. */
+  onRegister: (() => void) | null;
   onDialog: (call: DialogCall) => void;
   onGo: (path: string) => void;
   /** Navigates to a path that replaces the current history entry, so that Back does not return to the current page. */

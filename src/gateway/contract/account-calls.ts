@@ -142,7 +142,7 @@ export const accountCalls: Readonly<Record<string, Group>> = {
       ),
       sliderCheck: call(
         'Check the answer of a slider puzzle',
-        '`position` is the left edge of the piece in pixels of the image, and `track` the movement. The token is valid for one call, together with its `captchaId`.',
+        '`position` is the left edge of the piece in pixels of the image, and `track` the movement. Allow a tolerance of at least 8 pixels: one arrow key moves the piece by 8, so that a smaller tolerance refuses users of a keyboard. The token is valid for one call, together with its `captchaId`.',
         'account/slider-captcha',
       ),
       audioTask: call(

@@ -100,6 +100,7 @@ export const minimumSets: readonly MinimumSet[] = [
     flow: 'Withdraw',
     calls: [
       ...session,
+      'profile',
       'security',
       'publicKey',
       'saveWithdrawalPassword',

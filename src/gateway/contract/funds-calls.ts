@@ -12,7 +12,7 @@ export const fundsCalls: Readonly<Record<string, Group>> = {
       ),
       createDeposit: call(
         'Create a deposit order',
-        'The response has the payment details that the member copies. A repeated `requestId` returns the same order.',
+        'The response has the payment details that the member copies. A repeated `requestId` returns the same order. A member has at most one open order for each method: the site shows the open order of a method instead of the form.',
         'member/deposit',
       ),
       depositOrders: call('List the deposit orders', 'Open and recent orders, newest first.', 'member/deposit'),

@@ -4,22 +4,46 @@ import { minorUnits } from '../../../machines/domain/operator-currency.ts';
 /** Basic types of responses. They reject dates, numbers and URLs that a view cannot show. */
 
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
+
+/** Units of amounts. `openapi.ts` recognizes a field by its first schema, and describes the unit there: the browser does not load the texts. */
+export const units = {
+  minor: v.number(),
+  major: v.number(),
+  points: v.number(),
+  /** Money in minor units, or minutes of play (limits). */
+  limit: v.number(),
+  /** Money in minor units, or a number of events (missions). */
+  goal: v.number(),
+  /** Money in minor units, or a number of free bets (rewards). */
+  worth: v.number(),
+};
+const whole = (unit: typeof units.minor, least: number) =>
+  v.pipe(unit, v.integer(), v.minValue(least), v.maxValue(Number.MAX_SAFE_INTEGER));
 /** Money in integer minor units. */
-export const minor = count;
-/** Money in minor units, or points; can be negative. */
-export const signed = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(Number.MIN_SAFE_INTEGER),
-  v.maxValue(Number.MAX_SAFE_INTEGER),
-);
+export const minor = whole(units.minor, 0);
+/** Money in minor units; can be negative. */
+export const signed = whole(units.minor, Number.MIN_SAFE_INTEGER);
+export const points = whole(units.points, 0);
+export const signedPoints = whole(units.points, Number.MIN_SAFE_INTEGER);
+export const limitAmount = whole(units.limit, 0);
+export const goalAmount = whole(units.goal, 0);
+export const worth = whole(units.worth, 0);
 /** A larger amount is not exact in minor units of the operator's currency. */
 const isExact = (value: number) => Math.abs(value) * minorUnits <= Number.MAX_SAFE_INTEGER;
-/** Number with decimals: money in major units, or odds. */
-export const major = v.pipe(v.number(), v.check(isExact, 'exact in the currency of the site'));
+const exact = v.check(isExact, 'exact in the currency of the site');
+/** Money with decimals, in major units. */
+export const major = v.pipe(units.major, exact);
+/** Another number with decimals: odds, pay lines, rates of points. */
+export const decimal = v.pipe(v.number(), exact);
 
 const isTime = (text: string) => !Number.isNaN(Date.parse(text));
-export const instant = v.pipe(v.string(), v.isoTimestamp(), v.check(isTime, 'a time that exists'));
+/** Browsers do not agree on other forms, such as `+0000` or a space before the time. */
+const isInstant = (text: string) => /T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) && isTime(text);
+export const instant = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check(isInstant, 'a time that exists, with the zone Z or ±hh:mm'),
+);
 /** Calendar day (yyyy-MM-dd) in the operator's time zone. */
 export const day = v.pipe(v.string(), v.isoDate(), v.check(isTime, 'a day that exists'));
 

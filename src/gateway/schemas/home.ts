@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, instant, major } from './common-fields.ts';
+import { count, decimal, instant, major } from './common-fields.ts';
 import { game } from './site.ts';
 import { decoration, each } from './tolerant-parsing.ts';
 
@@ -48,7 +48,7 @@ export const sportEvent = v.object({
   away: v.string(),
   startsAt: instant,
   live: decoration(v.optional(v.object({ home: count, away: count, clock: v.string() })), undefined),
-  odds: v.object({ home: major, draw: v.optional(major), away: major }),
+  odds: v.object({ home: decimal, draw: v.optional(decimal), away: decimal }),
   game,
 });
 export const sportEvents = each(sportEvent);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, instant, major, minor, picture, signed } from './common-fields.ts';
+import { count, decimal, instant, minor, picture, points, signedPoints, worth } from './common-fields.ts';
 import { decoration, each } from './tolerant-parsing.ts';
 
 /** Promotion states (spec 2 §4). */
@@ -43,7 +43,7 @@ export const promotions = each(promotionItem);
 /** Prize of a claim; `amount` in minor units. */
 export const prize = v.variant('kind', [
   v.object({ kind: v.literal('cash'), amount: minor }),
-  v.object({ kind: v.literal('points'), points: count }),
+  v.object({ kind: v.literal('points'), points }),
   v.object({ kind: v.literal('freeBets'), count }),
   v.object({ kind: v.literal('place') }),
 ]);
@@ -66,7 +66,7 @@ export const claim = v.object({ prize });
 export const activityImage = v.object({ imageId: v.string() });
 export const application = v.object({ reference: v.string(), status: promotionStatus });
 
-export const pointBalance = v.object({ points: count });
+export const pointBalance = v.object({ points });
 
 /**
  * `price` (points) and `amount` (minor units) apply to one item. `value` is the value of one item in money or free
@@ -78,9 +78,9 @@ export const pointReward = v.object({
   name: v.string(),
   text: decoration(v.string(), ''),
   image: decoration(picture, ''),
-  price: count,
+  price: points,
   amount: minor,
-  value: count,
+  value: worth,
   stock: count,
   /** Largest quantity in one order. */
   limit: v.pipe(count, v.minValue(1)),
@@ -93,9 +93,9 @@ export const pointRewards = each(pointReward);
  * that are worth one currency unit.
  */
 export const pointConfig = v.object({
-  rates: each(v.object({ category: v.picklist(['LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP']), rate: major })),
-  pointsPerUnit: v.pipe(count, v.minValue(1)),
-  minimum: v.pipe(count, v.minValue(1)),
+  rates: each(v.object({ category: v.picklist(['LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP']), rate: decimal })),
+  pointsPerUnit: v.pipe(points, v.minValue(1)),
+  minimum: v.pipe(points, v.minValue(1)),
   expires: v.boolean(),
 });
 export type PointConfig = v.InferOutput<typeof pointConfig>;
@@ -107,14 +107,14 @@ export const pointOrder = v.object({
   type: v.picklist(['cash', 'goods', 'freeBets', 'convert']),
   name: v.string(),
   quantity: count,
-  pointsRequired: count,
+  pointsRequired: points,
   amountRequired: minor,
   status: v.picklist(['process', 'rejected', 'approved']),
-  changedPoints: signed,
-  pointsBalance: count,
+  changedPoints: signedPoints,
+  pointsBalance: points,
   remark: decoration(v.string(), ''),
   units: decoration(v.string(), ''),
-  pointsRatio: major,
+  pointsRatio: decimal,
   redeemAmount: minor,
 });
 export type PointOrder = v.InferOutput<typeof pointOrder>;
@@ -125,8 +125,8 @@ export const pointTransactions = v.array(
     id: v.string(),
     at: instant,
     kind: v.picklist(['LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'redeem', 'convert', 'refund', 'gift']),
-    points: signed,
-    balance: count,
+    points: signedPoints,
+    balance: points,
   }),
 );
 export type PointTransaction = v.InferOutput<typeof pointTransactions>[number];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, instant, minor, signed } from './common-fields.ts';
+import { count, instant, limitAmount, minor, signed } from './common-fields.ts';
 import { decoration } from './tolerant-parsing.ts';
 
 /**
@@ -45,13 +45,13 @@ export const limitKinds = ['deposit', 'loss', 'session'] as const;
 export const limitPeriods = ['day', 'week', 'month'] as const;
 
 /** Money in minor units, time in minutes; null when there is no limit. */
-const limitValue = v.nullable(v.pipe(count, v.minValue(1)));
+const limitValue = v.nullable(v.pipe(limitAmount, v.minValue(1)));
 /** A limit, the amount used so far, and the pending increase of the limit, which takes effect at `at`. */
 export const limit = v.object({
   kind: v.picklist(limitKinds),
   period: v.picklist(limitPeriods),
   value: limitValue,
-  used: count,
+  used: limitAmount,
   resetsAt: instant,
   pending: v.nullable(v.object({ value: limitValue, at: instant })),
 });
@@ -63,8 +63,8 @@ export const limits = v.array(limit);
  */
 export const limitRefusal = v.object({
   period: v.picklist(limitPeriods),
-  value: count,
-  left: count,
+  value: limitAmount,
+  left: limitAmount,
   resetsAt: instant,
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { address, count, instant, major, picture } from './common-fields.ts';
+import { address, count, decimal, instant, major, picture } from './common-fields.ts';
 import { decoration, each, unread } from './tolerant-parsing.ts';
 
 /** Common outer object of every gateway response; it contains the payload (spec README, decisions). */
@@ -88,7 +88,7 @@ export const game = v.object({
   isHot: decoration(v.boolean(), false),
   isNew: decoration(v.boolean(), false),
   /** `lines` is the number of pay lines of a slot; `minBet` is the lowest bet in major units. */
-  lines: decoration(v.optional(major), undefined),
+  lines: decoration(v.optional(decimal), undefined),
   minBet: decoration(v.optional(major), undefined),
   /** The game uses the main wallet of the site and opens in the seamless frame. */
   seamless: v.optional(v.boolean()),

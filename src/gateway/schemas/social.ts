@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { count, instant, minor } from './common-fields.ts';
+import { count, goalAmount, instant, minor, points } from './common-fields.ts';
 import { decoration, each } from './tolerant-parsing.ts';
 
 /** Prize for a mission, a leaderboard rank or a referred friend. */
 export const prizeClaim = v.variant('kind', [
   v.object({ kind: v.literal('cash'), amount: minor }),
-  v.object({ kind: v.literal('points'), points: count }),
+  v.object({ kind: v.literal('points'), points }),
 ]);
 export type PrizeClaim = v.InferOutput<typeof prizeClaim>;
 export const prizeClaimClaim = v.object({ prize: prizeClaim });
@@ -20,8 +20,8 @@ export const mission = v.object({
   title: v.string(),
   text: decoration(v.string(), ''),
   unit: v.picklist(['count', 'money']),
-  goal: v.pipe(count, v.minValue(1)),
-  progress: count,
+  goal: v.pipe(goalAmount, v.minValue(1)),
+  progress: goalAmount,
   score: count,
   prize: prizeClaim,
   endsAt: instant,

@@ -20,13 +20,15 @@ export const help = `npm run gateway-check -- https://gateway.example [options]
   --merchant CODE    header Merchant; the one of the settings, or "sorteo"
   --language CODE    header Language; "ES" by default
   --json             write the report as JSON
+  --help             write this text
 
-The exit code is 1 when a call is missing, a response does not match, or the sign-in or the token is refused, and 2 for wrong options.`;
+The exit code is 1 when a call of an offered flow is missing, a response does not match, or the sign-in or the token is
+refused, and 2 for wrong options. A feature that site.json disables is not checked.`;
 
 type Input = { text: () => Promise<string>; isTerminal: boolean };
 type Environment = Record<string, string | undefined>;
 
-export type Parsed = { options: CheckOptions; isJson: boolean } | { problem: string };
+export type Parsed = { options: CheckOptions; isJson: boolean } | { problem: string } | 'help';
 
 /** Reads the arguments. Secrets come from the environment or the standard input, never from an argument. */
 export async function readArguments(args: string[], environment: Environment, input: Input): Promise<Parsed> {
@@ -37,6 +39,7 @@ export async function readArguments(args: string[], environment: Environment, in
     return { problem: (error as Error).message };
   }
   const { values, positionals } = parsed;
+  if (values.help) return 'help';
   const [gateway = ''] = positionals;
   if (positionals.length !== 1 || !/^https?:\/\/[^/]+\/?$/.test(gateway) || !URL.canParse(gateway))
     return {
@@ -84,6 +87,7 @@ export const parse = (args: string[]) =>
       merchant: { type: 'string' },
       language: { type: 'string', default: 'ES' },
       json: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
     },
   });
 
@@ -130,6 +134,10 @@ async function allOf(stream: NodeJS.ReadStream): Promise<string> {
 if (import.meta.main) {
   const input = { text: () => allOf(process.stdin), isTerminal: process.stdin.isTTY === true };
   const parsed = await readArguments(process.argv.slice(2), process.env, input);
+  if (parsed === 'help') {
+    console.log(help);
+    process.exit(0);
+  }
   if ('problem' in parsed) {
     console.error(`${parsed.problem}\n\n${help}`);
     process.exit(2);

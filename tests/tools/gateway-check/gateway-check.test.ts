@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readSiteFile } from '../../../src/branding/site-settings.ts';
 import { type Endpoint, type EndpointName, endpoints } from '../../../src/gateway/endpoints.ts';
 import { requests } from '../../../src/gateway/requests.ts';
 import { reportViolation } from '../../../src/gateway/violation.ts';
@@ -39,7 +40,13 @@ describe('check of the sandbox', () => {
   it('finds no mismatch and no missing call for an agent, with writes', async () => {
     const report = await checkSandbox('agente1');
     expect(report.signIn).toBe('signed in');
-    expect([report.mismatches, report.missing, report.effects]).toEqual([[], [], []]);
+    expect([report.mismatches, report.missing, report.notOffered, report.effects, report.notes]).toEqual([
+      [],
+      [],
+      [],
+      [],
+      [],
+    ]);
     expect(isPassed(report)).toBe(true);
     expect(report.refused.filter(({ isKnown }) => !isKnown)).toEqual([]);
     expect(report.fitting).toEqual(expect.arrayContaining(['gameList', 'balance', 'teamBets', 'launchGame', 'logout']));
@@ -90,7 +97,11 @@ describe('check without a usable session', () => {
     const { port } = closed.address() as { port: number };
     await new Promise((resolve) => closed.close(resolve));
     const report = await checkGateway({ ...options, gateway: `http://127.0.0.1:${port}` });
-    expect(new Set(report.mismatches.map(({ found }) => found))).toEqual(new Set(['no connection (ECONNREFUSED)']));
+    expect(report.calls).toBe(1);
+    expect(reportText(report)).toBe(
+      `http://127.0.0.1:${port}: the gateway does not answer: no connection (ECONNREFUSED)\n`,
+    );
+    expect(isPassed(report)).toBe(false);
   });
 });
 
@@ -197,7 +208,8 @@ describe('check of a gateway with faults', () => {
 
   it('lists missing calls, and what the site cannot do without them', () => {
     const missing = report.missing.map(({ call }) => call);
-    expect(missing).toEqual(expect.arrayContaining(['helpCentre', 'captcha', 'balance', 'memberInfo']));
+    expect(missing).toEqual(expect.arrayContaining(['helpCentre', 'balance', 'memberInfo']));
+    expect(report.notOffered.map(({ call }) => call)).toContain('captcha');
     const text = reportText(report);
     expect(text).toContain('balance (GET /wps/v2/wallets/balance): status 404, text/plain');
     expect(text).toContain('captcha (GET /wps/captcha): not.found');
@@ -289,6 +301,10 @@ describe('arguments', () => {
     expect(await read(args)).toEqual({ problem: expect.stringMatching(problem) });
   });
 
+  it('show the help', async () => {
+    expect(await read(['--help'])).toBe('help');
+  });
+
   it('take a token from the environment or the standard input', async () => {
     const args = ['https://a.example/', '--writes', '--json'];
     expect(await read(args, { SORTEO_TOKEN: 't' })).toMatchObject({
@@ -300,7 +316,7 @@ describe('arguments', () => {
 
   it('take a password from the standard input only', async () => {
     const parsed = await read(['https://a.example', '--account', 'lucia', '--password-stdin'], {}, 'word\n');
-    if ('problem' in parsed) throw new Error(parsed.problem);
+    if (parsed === 'help' || 'problem' in parsed) throw new Error(JSON.stringify(parsed));
     expect(await parsed.options.person?.password()).toBe('word');
     expect(await parsed.options.person?.code()).toBeNull();
   });
@@ -326,6 +342,87 @@ it('the command writes JSON and exits with 1 when a gateway does not match', asy
   expect([status, stderr]).toEqual([2, expect.stringContaining('npm run gateway-check')]);
 }, 60_000);
 
+describe('a gateway that offers a part of the contract', () => {
+  const optional: EndpointName[] = ['checkKinds', 'captchaSound', 'merchantWallet', 'realityCheck', 'limits'];
+  const left: EndpointName[] = [...optional, 'winners', 'registerSettings', 'mails'];
+
+  /** The sandbox without these calls, and with changed responses. */
+  async function check(
+    missing: readonly EndpointName[],
+    answer: () => Response,
+    settings = {},
+    changed: Record<string, (value: never) => unknown> = {},
+  ): Promise<Report> {
+    const player = visit();
+    const token = await player.tokenOf('lucia2025');
+    const pathOf = (name: string) => (endpoints as Record<string, Endpoint>)[name]?.path;
+    return checkGateway({
+      ...options,
+      gateway: `http://${player.host}`,
+      token,
+      settings: readSiteFile(JSON.stringify(settings)).file,
+      fetch: async (url, init) => {
+        const { pathname } = new URL(url);
+        if (missing.some((name) => pathOf(name) === pathname)) return answer();
+        const response = await inSandbox(url, init);
+        const change = Object.entries(changed).find(([name]) => pathOf(name) === pathname)?.[1];
+        if (!change) return response;
+        const body = (await response.json()) as { value: never };
+        return Response.json({ ...body, value: change(body.value) });
+      },
+    });
+  }
+
+  it.each([
+    ['a page', () => new Response('Not found', { status: 404 })],
+    ['an envelope', () => Response.json({ success: false, value: null, errorCode: '' }, { status: 404 })],
+    ['a code', () => Response.json({ success: false, value: null, errorCode: 'not.found' })],
+  ])('has each missing read in one list, and the features for site.json: %s', async (_, answer) => {
+    const report = await check(left, answer);
+    expect(report.refused.filter(({ call }) => left.includes(call))).toEqual([]);
+    expect(report.notOffered.map(({ call }) => call).sort()).toEqual([...optional].sort());
+    expect(report.features).toEqual({ winners: false, registration: false, messages: false });
+    expect(reportText(report)).toContain('"features": {"winners":false,"registration":false,"messages":false}');
+    expect(isPassed(report)).toBe(false);
+    expect(isPassed(await check(left, answer, { features: report.features }))).toBe(true);
+  });
+
+  it.each([
+    [{}, (value: { available: number }) => ({ ...value, available: value.available / 100 }), '10^-2'],
+    [{ currency: { decimals: 0 } }, (value: object) => value, '10^2'],
+  ])('has amounts in other units than site.json says: %j', async (settings, change, factor) => {
+    const report = await check([], () => new Response(), settings, {
+      balance: () => ({ sumBalance: 1300 }),
+      withdrawTerms: (value: never) => change({ ...(value as object), available: 130_000 } as never),
+    });
+    expect(report.mismatches.filter(({ call }) => call === 'withdrawTerms')).toMatchObject([
+      { field: 'available', found: `an amount that is ${factor} times as large` },
+    ]);
+  });
+
+  it('has a system status without `info`, or without switches', async () => {
+    const without = await check(
+      [],
+      () => new Response(),
+      {},
+      { systemStatus: (value: never) => ({ ...(value as object), info: undefined }) },
+    );
+    expect(reportText(without)).toContain('Note: systemStatus has no `info`');
+    const empty = await check(
+      [],
+      () => new Response(),
+      {},
+      {
+        systemStatus: (value: never) => ({
+          ...(value as object),
+          info: { ...(value as { info: object }).info, whitelabel: [] },
+        }),
+      },
+    );
+    expect(reportText(empty)).toContain('Note: `whitelabel` of systemStatus is empty');
+  });
+});
+
 describe('settings of the operator', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
   const file = join(folder, 'site.json');
@@ -337,7 +434,7 @@ describe('settings of the operator', () => {
       JSON.stringify({ merchantCode: 'bolita', errorCodes: { 10031: 'not.found' }, features: { winners: false } }),
     );
     const parsed = await read(['https://gateway.example', '--settings', file]);
-    if ('problem' in parsed) throw new Error(parsed.problem);
+    if (parsed === 'help' || 'problem' in parsed) throw new Error(JSON.stringify(parsed));
     expect(parsed.options.merchantCode).toBe('bolita');
     const refuses = Response.json({ success: false, value: null, errorCode: 10031 });
     const report = await checkGateway({ ...parsed.options, fetch: async () => refuses.clone() });

@@ -49,19 +49,9 @@ const mismatchesOf = (row: Row, issues: readonly Issue[], line: string): Mismatc
     const place = `${field.replace(/\d+/g, '#')} ${expected}`;
     if (seen.has(place)) return [];
     seen.add(place);
-    return [{ ...at(row), field, expected: wordOf(issue, expected), found: typeOf(issue.input), line }];
+    return [{ ...at(row), field, expected, found: typeOf(issue.input), line }];
   });
 };
-
-/** Valibot names the check of a format, and this names the format. */
-const formats: Record<string, string> = {
-  iso_timestamp: 'an ISO instant with a zone',
-  iso_date: 'a day (yyyy-MM-dd)',
-  base64: 'base64',
-  check: 'a valid time or address',
-  integer: 'an integer',
-};
-const wordOf = (issue: Issue, expected: string) => formats[issue.type] ?? expected;
 
 /** Compares a response with what the client of the site accepts. */
 export async function judge(

@@ -19,15 +19,16 @@ export type Step = {
   call: EndpointName;
   /** The request; null when the earlier responses have no object for it. */
   request?: (known: Known) => Request | null;
-  /** The request names an object that does not exist, so that a refusal is the correct response. */
-  isRefused?: true;
+  /** The request names an object, so that `not.found` can mean that the object does not exist. */
+  namesObject?: true;
 };
 
 /** An id of no object. */
 const nobody = 'gateway-check';
 
 const read = (call: EndpointName, request?: Step['request']): Step => ({ call, ...(request && { request }) });
-const refused = (call: EndpointName, request: object): Step => ({ call, request: () => request, isRefused: true });
+const named = (step: Step): Step => ({ ...step, namesObject: true });
+const refused = (call: EndpointName, request: object): Step => named(read(call, () => request));
 
 const merchant = ({ merchantCode, language }: Known) => ({ merchantCode, language });
 const dated = ({ from, to }: Known) => ({ from, to, page: 1, size: 20 });
@@ -70,17 +71,17 @@ export const visitorReads: readonly Step[] = [
   read('vietnamLotteryMenu', (known) => ({ ...merchant(known), count: 100 })),
   read('vietnamLotteryRecent', (known) => ({ ...merchant(known), count: 100 })),
   read('promotions'),
-  read('promotion', withFirst('promotions', 'id')),
+  named(read('promotion', withFirst('promotions', 'id'))),
   read('vipLevels'),
   read('pointRewards'),
   read('pointConfig'),
   read('registerSettings', () => ({})),
-  { ...read('affiliate', ({ host }) => ({ code: nobody, domain: host })), isRefused: true },
+  named(read('affiliate', ({ host }) => ({ code: nobody, domain: host }))),
   read('checkKinds', () => ({ purpose: 'signIn' })),
   read('sliderPuzzle'),
   read('audioTask'),
   read('captcha'),
-  { ...read('captchaSound'), isRefused: true },
+  read('captchaSound'),
 ];
 
 /** Calls with a token. */
@@ -90,10 +91,7 @@ export const memberReads: readonly Step[] = [
   read('unreadMessages'),
   read('recentGames'),
   read('favourites'),
-  read('openedNumbers', (known) => {
-    const gameCode = firstOf(known.value('popularLottery'))?.['code'];
-    return gameCode === undefined ? null : { ...merchant(known), gameCode };
-  }),
+  named(read('openedNumbers', withFirst('popularLottery', 'code', 'gameCode', merchant))),
   read('merchantWallet', ({ merchantCode }) => ({ merchantCode })),
   read('profile'),
   read('security'),
@@ -106,7 +104,7 @@ export const memberReads: readonly Step[] = [
   read('mails'),
   read('depositMethods'),
   read('depositOrders'),
-  read('depositOrder', withFirst('depositOrders', 'reference')),
+  named(read('depositOrder', withFirst('depositOrders', 'reference'))),
   read('withdrawTerms'),
   read('withdrawals'),
   read('paymentConfirmations'),
@@ -137,12 +135,14 @@ export const agentReads: readonly Step[] = [
   read('downlineMembers'),
   read('downlineRegistration'),
   read('registrationLinks'),
-  read('downlineRebates', withFirst('downlineMembers', 'id', 'memberId')),
-  read('downlineOverview', withFirst('downlineMembers', 'id', 'memberId')),
+  named(read('downlineRebates', withFirst('downlineMembers', 'id', 'memberId'))),
+  named(read('downlineOverview', withFirst('downlineMembers', 'id', 'memberId'))),
   read('contractOverview', () => ({ kind: 'dividend' })),
-  read(
-    'contractTable',
-    withFirst('downlineMembers', 'id', 'memberId', () => ({ kind: 'dividend' })),
+  named(
+    read(
+      'contractTable',
+      withFirst('downlineMembers', 'id', 'memberId', () => ({ kind: 'dividend' })),
+    ),
   ),
   read('contractPayouts', (known) => ({ ...dated(known), kind: 'dividend' })),
   read('teamBets', (known) => ({ ...team(known), category: '', vendor: '' })),

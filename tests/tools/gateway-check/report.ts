@@ -4,7 +4,8 @@ const list = (items: readonly string[]) => [...new Set(items)].join(', ');
 
 /** The report as text. It contains no values of the gateway except error codes. */
 export function reportText(report: Report): string {
-  const { mismatches, missing, effects, refused, notMade } = report;
+  const { mismatches, missing, notOffered, features, notes, effects, refused, notMade } = report;
+  if (report.unreachable) return `${report.gateway}: the gateway does not answer: ${report.unreachable}\n`;
   const lines = [...new Set(mismatches.map(({ line, call, method, path }) => line ?? `${call} (${method} ${path})`))];
   const unknown = refused.filter(({ isKnown }) => !isKnown);
   return [
@@ -19,8 +20,14 @@ export function reportText(report: Report): string {
     ]),
     ...(missing.length > 0 ? ['', 'Missing calls'] : []),
     ...missing.map(({ call, method, path, found }) => `  ${call} (${method} ${path}): ${found}`),
+    ...(notOffered.length > 0 ? ['', 'Not offered; the site works without these calls'] : []),
+    ...notOffered.map(({ call, method, path, found }) => `  ${call} (${method} ${path}): ${found}`),
     ...(effects.length > 0 ? ['', 'Without them'] : []),
     ...effects.map(({ calls, effect }) => `  ${effect} (${list(calls)})`),
+    ...(Object.keys(features).length > 0
+      ? ['', 'For site.json, in addition to features that it disables', `  "features": ${JSON.stringify(features)}`]
+      : []),
+    ...notes.flatMap((note) => ['', `Note: ${note}`]),
     ...(unknown.length > 0
       ? ['', 'Error codes that the site does not know; it shows a general refusal with the code']
       : []),
@@ -35,6 +42,6 @@ export function reportText(report: Report): string {
   ].join('\n');
 }
 
-/** A gateway passes when all responses fit, no call is missing, and it did not refuse the session. */
+/** A gateway passes when all responses fit, no call of an offered flow is missing, and it did not refuse the session. */
 export const isPassed = ({ mismatches, missing, session }: Report): boolean =>
   mismatches.length === 0 && missing.length === 0 && session !== 'refused';

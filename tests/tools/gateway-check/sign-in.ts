@@ -12,7 +12,7 @@ export type Person = {
   sound(task: { audio: string; mediaType: string }): Promise<string | null>;
 };
 
-type Ask = (name: EndpointName, request: object | undefined, isRefused?: boolean) => Promise<Verdict>;
+type Ask = (name: EndpointName, request: object | undefined, namesObject?: boolean) => Promise<Verdict>;
 
 const hint = 'Sign in with a browser and pass the token of its session instead (see the help).';
 

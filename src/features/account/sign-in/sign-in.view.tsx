@@ -111,6 +111,7 @@ export function SignInView({
               <Button
                 variant="quiet"
                 size="small"
+                data-feature="registration"
                 {...barred}
                 onClick={() => actor.send({ type: 'registration.choose' })}
               >

@@ -13,7 +13,7 @@ export function TrialGateView({ actor }: { actor: ActorRefFrom<typeof trialGateM
       <Announcement as="p" className={css.warning} assertive>
         {t('account.in_need_true_account')}
       </Announcement>
-      <Button wide data-autofocus onClick={() => actor.send({ type: 'account.confirm' })}>
+      <Button wide data-autofocus data-feature="registration" onClick={() => actor.send({ type: 'account.confirm' })}>
         {t('account.in_increase_submit')}
       </Button>
     </>

@@ -286,7 +286,7 @@ function Refused({
           </ButtonLink>
         )}
         {reason === 'trial' && (
-          <Button wide onClick={onRealAccount}>
+          <Button wide data-feature="registration" onClick={onRealAccount}>
             {t('play.launch.realAccount')}
           </Button>
         )}

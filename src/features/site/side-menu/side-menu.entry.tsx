@@ -3,7 +3,6 @@ import type { MemberPageKey } from '../../../../machines/member/page-key.ts';
 import { queueOf } from '../../../../machines/site/customer-service.machine.ts';
 import { sideMenuMachine } from '../../../../machines/site/side-menu.machine.ts';
 import { config } from '../../../branding/config.ts';
-import { whitelabelModule } from '../../../gateway/whitelabel-modules.ts';
 import { textLanguage, useTranslate } from '../../../i18n.ts';
 import {
   agentHref,
@@ -25,6 +24,7 @@ import { brand } from '../../../ui/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
+import { useOffersRegistration } from '../../shared/offered.tsx';
 import { BalanceView } from '../balance/balance.view.tsx';
 import { supportPopup } from '../customer-service/support-popup.ts';
 import { defineDialog } from '../dialog/define-dialog.ts';
@@ -41,7 +41,7 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
   const language = useSelector(site, (state) => state.children.language);
   const status = useSelector(site, (state) => state.children.systemStatus);
   const { path } = useSelector(site, (state) => state.context.place);
-  const registers = useSelector(status, (state) => state?.context.info?.switches[whitelabelModule.directRegistration]);
+  const registers = useOffersRegistration(useSelector(status, (state) => state?.context.info?.switches));
   const isSignedIn = useSelector(session, (state) => state?.hasTag('signedIn') === true);
   const isTrial = useSelector(session, (state) => state?.matches({ signedIn: 'trial' }) === true);
   const isAgent = useSelector(session, (state) => state?.matches({ signedIn: 'agent' }) === true);

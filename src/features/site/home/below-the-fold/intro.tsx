@@ -5,9 +5,10 @@ import type { SectionProps } from './section-props.ts';
 
 const steps = ['register', 'play', 'win'] as const;
 
-/** Introduction for visitors: register, play, win (spec 1 §2). */
+/** Introduction for visitors: register, play, win (spec 1 §2); nothing when the site does not offer the registration. */
 export function Intro({ onRegister, onSignIn }: SectionProps) {
   const t = useTranslate();
+  if (!onRegister) return null;
   return (
     <section className={css.intro} aria-label={t('home.intro')}>
       <ol className={css.steps}>
