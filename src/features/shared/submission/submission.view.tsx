@@ -16,6 +16,7 @@ import { CopyField } from '../../../ui/copy-field.tsx';
 import { useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { ContactButton } from '../contact.tsx';
 import { useFields } from '../use-context-fields.ts';
 import { show } from './shown-submissions.ts';
 import css from './submission.module.css';
@@ -132,9 +133,9 @@ export function UnconfirmedNotice<Reason extends string>({
         />
       )}
       <div className={cx(layouts.formActions, css.actions)}>
-        <Button variant="quiet" onClick={onSupport}>
+        <ContactButton variant="quiet" onClick={onSupport}>
           {t('submission.support')}
-        </Button>
+        </ContactButton>
         {scene === 'waiting' && check}
         {scene === 'unsupported' && (
           <>
