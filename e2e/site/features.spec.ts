@@ -146,12 +146,21 @@ test('a page whose first read is missing turns into the page that does not exist
 });
 
 const supportWords = /atención al cliente/i;
+const statusWith = (page: Page, customerService: { contactUrl: string }) => {
+  const value = {
+    maintenance: false,
+    regionRestriction: false,
+    info: { whitelabel: [], register: {}, customerService },
+  };
+  return page.route('**/wps/system/status?*', (route) => route.fulfill({ json: { success: true, value } }));
+};
 
 test('a site without help and support has no link or sentence that leads to customer service', async ({
   page,
   world,
 }) => {
   await settings(page, disabled(['help', 'support', 'feedback']));
+  await statusWith(page, { contactUrl: '' });
   await visit(page, `${world.url}/index`);
   await scroll(page);
   await expect(page.getByText(/por chat|a toda hora|miles de|Licencia/)).toHaveCount(0);
@@ -164,12 +173,7 @@ test('a site without help and support has no link or sentence that leads to cust
 
 test('a site without help and support leads to the address of the system status', async ({ page, world }) => {
   await settings(page, disabled(['help', 'support']));
-  const status = {
-    maintenance: false,
-    regionRestriction: false,
-    info: { whitelabel: [], register: {}, customerService: { contactUrl: 'https://contact.example/chat' } },
-  };
-  await page.route('**/wps/system/status?*', (route) => route.fulfill({ json: { success: true, value: status } }));
+  await statusWith(page, { contactUrl: 'https://contact.example/chat' });
   await visit(page, `${world.url}/noSuchPage`);
   const link = page.getByRole('main').getByRole('link', { name: supportWords });
   await expect(link).toHaveAttribute('href', 'https://contact.example/chat');
