@@ -208,7 +208,7 @@ describe('response to a submitted order', () => {
       /no pudimos leer la respuesta\. Estamos consultando/,
       /no pudimos leer la respuesta\. Revisa tu historial/,
     ],
-  ] as const)('says whether a response came: %s', (reason, checking, unsupported) => {
+  ] as const)('shows whether a response came: %s', (reason, checking, unsupported) => {
     const { harness, settle } = mount('sent');
     act(() => harness.chart.send({ type: 'submission.send', secret }));
     settle('submit', outages[reason]);
