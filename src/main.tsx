@@ -47,6 +47,9 @@ async function start(): Promise<void> {
   }
   await ready;
   const view = await showSite(site, services);
+  document.addEventListener('securitypolicyviolation', (violation) => {
+    import('./shell/blocked-address.ts').then((part) => part.reportBlockedAddress(violation)).catch(() => {});
+  });
   import('./shell/restore-input.ts').then(({ restoreInput }) => restoreInput(site)).catch(reportError);
   retryForever(() => import('./ui/fonts.css'));
   retryForever(() => import('./shell/page-effects.ts'))

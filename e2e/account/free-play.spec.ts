@@ -28,7 +28,7 @@ journey(
     await expect(accountMenu(page)).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(`${world.url}/index`);
-    await expect(page.getByRole('heading', { name: 'Lotería, casino y deportes', level: 1 })).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'Juegos y apuestas en línea', level: 1 })).toBeAttached();
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('mustChangePassword'))).toBeNull();
     await accessible(page);
     await accountMenu(page).click();

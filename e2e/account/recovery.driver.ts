@@ -19,8 +19,7 @@ export const held = (page: Page) => dialog(page).getByText('Estamos guardando tu
 
 export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const settings = delayedSettings(page);
-  const notify = (phoneRecovery: boolean) =>
-    settings.notify({ whitelabel: [{ modId: 'CHNGPASSVERIF3', enabled: phoneRecovery }] });
+  const notify = (phoneRecovery: boolean) => settings.notify({ switches: { CHNGPASSVERIF3: phoneRecovery } });
   const emailAlone = async () => {
     await expect(email(page)).toBeEditable();
     await expect(tab(page, 'Por correo')).toHaveCount(0);

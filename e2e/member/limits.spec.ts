@@ -34,7 +34,7 @@ test('a lower limit applies at once; a higher limit applies after a day and can 
   await expect(panel(page).getByTestId('alert')).toContainText('No pudimos confirmar si el cambio se guardó');
   await expect(field(page, 'limit')).toHaveValue('800');
   await field(page, 'limit').press('Enter');
-  await expect(panel(page).getByTestId('alert')).toContainText('Se aplicará en 24 horas');
+  await expect(panel(page).getByTestId('alert')).toContainText('Se aplicará en la fecha que ves aquí');
   await expect(deposits).toContainText('Subirá a P 800.00');
   await expect(deposits).toContainText('P 500.00');
   await accessibleEverywhere(page);
@@ -73,7 +73,7 @@ test('an empty limit field does not remove the limit; a confirmed removal takes 
   await expect(button(page, 'Quitar límite')).toBeFocused();
   await pressEnter(button(page, 'Quitar límite'));
   await pressEnter(confirmRemoval(page));
-  await expect(panel(page).getByTestId('alert')).toContainText('Se aplicará en 24 horas');
+  await expect(panel(page).getByTestId('alert')).toContainText('Se aplicará en la fecha que ves aquí');
   await expect(deposits).toContainText('P 500.00');
   await expect(deposits).toContainText('Se quitará el');
 });

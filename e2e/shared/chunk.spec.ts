@@ -83,13 +83,13 @@ test('a loading page shows a loading heading; title and focus change when its re
   world,
 }) => {
   await page.goto(`${world.url}/index`);
-  await expect(page).toHaveTitle('Sorteo · Lotería, casino y deportes');
+  await expect(page).toHaveTitle('Sorteo · Juegos y apuestas en línea');
   const interception = await interceptRequests(page, '**/assets/promotions-page-*.js');
   const link = page.getByRole('banner').getByRole('link', { name: 'Promociones' });
   await link.click();
   await expect(onItsWay(page)).toBeAttached();
   await accessibleNow(page);
-  await expect(page).toHaveTitle('Sorteo · Lotería, casino y deportes');
+  await expect(page).toHaveTitle('Sorteo · Juegos y apuestas en línea');
   await expect(onItsWay(page)).not.toBeFocused();
   await interception('pass');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();

@@ -93,7 +93,7 @@ test('the title follows the dialog or center page in front, and the language', a
   await page.goto(`${world.url}/index?dialog=login`);
   await expect(page).toHaveTitle('Ingresa a tu cuenta · Sorteo');
   await page.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(page).toHaveTitle('Sorteo · Lotería, casino y deportes');
+  await expect(page).toHaveTitle('Sorteo · Juegos y apuestas en línea');
   await storeSession(page, world, 'agente1');
   await page.goto(`${quietPage(world)}?member=withdraw`);
   await expect(page).toHaveTitle('Retirar · Sorteo');

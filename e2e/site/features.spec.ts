@@ -189,3 +189,51 @@ test('a page whose first read is missing turns into the page that does not exist
   await expect(page.getByRole('main').getByRole('link', { name: 'Inicio' })).toBeVisible();
   await expect(page).toHaveURL(/\/vip$/);
 });
+
+const supportWords = /atención al cliente/i;
+const statusWith = (page: Page, customerService: { contactUrl: string }) => {
+  const value = {
+    maintenance: false,
+    regionRestriction: false,
+    info: { whitelabel: [], register: {}, customerService },
+  };
+  return page.route('**/wps/system/status?*', (route) => route.fulfill({ json: { success: true, value } }));
+};
+
+test('a site without help and support has no link or sentence that leads to customer service', async ({
+  page,
+  world,
+}) => {
+  await settings(page, disabled(['help', 'support', 'feedback']));
+  await statusWith(page, { contactUrl: '' });
+  await visit(page, `${world.url}/index`);
+  await scroll(page);
+  await expect(page.getByText(/por chat|a toda hora|miles de|Licencia/)).toHaveCount(0);
+  await visit(page, `${world.url}/noSuchPage`);
+  await expect(page.getByRole('main')).not.toContainText(supportWords);
+  await page.goto(`${world.url}/index?dialog=login`);
+  await expect(page.getByRole('dialog').locator('[name=username]')).toBeEditable();
+  await expect(page.getByRole('dialog').getByRole('button', { name: supportWords })).toHaveCount(0);
+});
+
+test('a site without help and support leads to the address of the system status', async ({ page, world }) => {
+  await settings(page, disabled(['help', 'support']));
+  await statusWith(page, { contactUrl: 'https://contact.example/chat' });
+  await visit(page, `${world.url}/noSuchPage`);
+  const link = page.getByRole('main').getByRole('link', { name: supportWords });
+  await expect(link).toHaveAttribute('href', 'https://contact.example/chat');
+  await expect(link).toHaveAttribute('target', '_blank');
+});
+
+test('a sign-in does not wait for settings that the status does not contain', async ({ page, world }) => {
+  await page.route('**/wps/system/status?*', (route) =>
+    route.fulfill({ json: { success: true, value: { maintenance: false, regionRestriction: false } } }),
+  );
+  await page.goto(`${world.url}/index?dialog=login`);
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=username]').fill('lucia2025');
+  await dialog.locator('[name=password]').fill('Clave2026');
+  const asked = page.waitForRequest('**/wps/captcha/kinds*', { timeout: 3000 });
+  await dialog.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await asked;
+});

@@ -19,7 +19,7 @@ test(
   proves('site-2.1'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/index`);
-    await expect(page).toHaveTitle('Sorteo · Lotería, casino y deportes');
+    await expect(page).toHaveTitle('Sorteo · Juegos y apuestas en línea');
     await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
     await ownFonts(page);
     await page.evaluate(() => scrollTo(0, 600));
@@ -36,7 +36,7 @@ test(
     await page.goBack();
     await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
-    await expect(page).toHaveTitle('Sorteo · Lotería, casino y deportes');
+    await expect(page).toHaveTitle('Sorteo · Juegos y apuestas en línea');
   },
 );
 

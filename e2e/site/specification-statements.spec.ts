@@ -25,7 +25,7 @@ const keysOf = async (entries: Locator, panel: 'member' | 'agent') =>
 const turn = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 
 const screens = {
-  '/index': 'Lottery, casino and sports',
+  '/index': 'Online games and betting',
   '/noticePage': 'Notices',
   '/vip': 'VIP club',
   '/pointMall': 'Points mall',

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
+import type { SiteInfo, StatusAnswer } from '../../machines/site/system-status.machine.ts';
 import type { BrowserOutcome } from '../../tests/walker/browser-walk.ts';
+import { dropEvents } from './drop-events.ts';
 import { thrown } from './gateway-responses.ts';
 import { expect } from './world-fixture.ts';
 
@@ -32,18 +34,22 @@ export async function askStatus(page: Page, change: () => unknown): Promise<void
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
+/** Settings that arrive when the walk says so. The answers of the gateway are dropped: each of them contains settings. */
 export function delayedSettings(page: Page) {
-  let status: object = normalStatus;
-  const notify = (info: object) =>
-    askStatus(page, () => {
-      status = { ...normalStatus, info: siteInfo(info) };
+  const notify = (own: Partial<SiteInfo>) => {
+    const info: SiteInfo = { switches: {}, rules: {}, logos: [], contactUrl: '', ...own };
+    const output: StatusAnswer = { ok: true, value: { report: { status: 'normal' }, info } };
+    return page.evaluate((event) => window.__walk?.send('systemStatus', event), {
+      type: 'xstate.done.actor.check',
+      output,
     });
+  };
   return {
     /** Must be called in the walk's `open`, before the first navigation. */
-    withhold: () => page.route(statusCall, (route) => route.fulfill({ json: { success: true, value: status } })),
+    withhold: () => dropEvents(page, ['systemStatus'], 'xstate.done.actor.check'),
     notify,
     fetchRules: (rules: object): Record<'details' | 'notLoaded' | 'thrown', BrowserOutcome> => ({
-      details: () => notify({ register: rules }),
+      details: () => notify({ rules: rules as SiteInfo['rules'] }),
       notLoaded: () => page.clock.runFor(settingsPatience),
       thrown,
     }),

@@ -30,7 +30,8 @@ export type Profile = ProfileValues & {
   payeeName: string;
   mobileNum: string;
   email: string;
-  lastSignIn: { at: string; ip: string; country: string } | null;
+  /** As in `Member`: null for the first sign-in, undefined when the gateway does not provide it. */
+  lastSignIn?: { at: string; ip: string; country: string } | null | undefined;
 };
 
 export const incomeSources = ['salary', 'business', 'savings', 'investments', 'pension', 'other'] as const;

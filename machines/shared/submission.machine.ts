@@ -35,8 +35,13 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
   type Call = Submission<Order> & Account & { secret: string };
   type Context = SubmissionContext<Order, Receipt, Reason>;
 
+  const isUnreadable = (reply: Reply) => !reply.ok && reply.reason === 'malformed';
   const isStale = (reply: Reply) => !reply.ok && policyOf(reasons, reply.reason) === 'stale';
   const keyOf = ({ account, requestId, order }: Context) => ({ account, requestId, order });
+  const callOf = ({ context, event }: { context: Context; event: SubmissionEvent }): Call => ({
+    ...keyOf(context),
+    secret: 'secret' in event ? event.secret : '',
+  });
 
   return setup({
     types: {
@@ -81,8 +86,10 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
       setNotMade: assign({ settled: { kind: 'notMade' } }),
       setStatus: assign((_, status: SubmissionStatus) => ({ status })),
       countCheck: assign(({ context }) => ({ checks: Math.min(context.checks + 1, checkDelays.length - 1) })),
-      setRejection: assign((_, reply: Reply) => ({ rejection: rejectionOf(reply) })),
+      setRejection: assign((_, reply: Reply) => ({ rejection: rejectionOf(reply), isUnreadable: isUnreadable(reply) })),
       setUnexpected: assign({ rejection: { reason: 'unexpected', seconds: 0, attemptsLeft: null } }),
+      setUnreadable: assign((_, reply: Reply) => ({ isUnreadable: isUnreadable(reply) })),
+      setCannotCheck: assign((_, reply: Status) => ({ cannotCheck: 'cannotCheck' in reply })),
       clearRejection: assign({ rejection: null, isSecretMissing: false }),
       requireSecret: assign({ isSecretMissing: true }),
       sendMoved: sendParent({ type: 'submission.moved' } satisfies SubmissionNews),
@@ -95,6 +102,8 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
       order,
       isRestored,
       isAdopted: false,
+      isUnreadable: false,
+      cannotCheck: false,
       status: null,
       checks: 0,
       rejection: null,
@@ -110,17 +119,18 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
         invoke: {
           id: 'submit',
           src: 'submit',
-          input: ({ context, event }) => ({
-            ...keyOf(context),
-            secret: event.type === 'submission.send' ? event.secret : '',
-          }),
+          input: callOf,
           onDone: [
             {
               guard: { type: 'isAdopted', params: output },
               target: 'checkingStatus',
               actions: { type: 'setSubmission', params: output },
             },
-            { guard: { type: 'isIndeterminate', params: output }, target: 'checkingStatus', actions: 'sendMoved' },
+            {
+              guard: { type: 'isIndeterminate', params: output },
+              target: 'checkingStatus',
+              actions: [{ type: 'setUnreadable', params: output }, 'sendMoved'],
+            },
             { target: 'settled', actions: { type: 'setSettled', params: output } },
           ],
           onError: { target: 'checkingStatus', actions: 'sendMoved' },
@@ -140,7 +150,11 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
             },
             { guard: { type: 'isNotMade', params: output }, target: 'notMade' },
             { guard: { type: 'isDiscarded', params: output }, target: 'settled' },
-            { guard: { type: 'isInconclusive', params: output }, target: 'unsupported' },
+            {
+              guard: { type: 'isInconclusive', params: output },
+              target: 'unsupported',
+              actions: { type: 'setCannotCheck', params: output },
+            },
             {
               target: 'unconfirmed',
               actions: { type: 'setStatus', params: ({ event }) => event.output.state as SubmissionStatus },
@@ -175,10 +189,7 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
         invoke: {
           id: 'resubmit',
           src: 'submit',
-          input: ({ context, event }) => ({
-            ...keyOf(context),
-            secret: event.type === 'submission.retry' ? event.secret : '',
-          }),
+          input: callOf,
           onDone: [
             {
               guard: { type: 'isOver', params: output },

@@ -23,12 +23,13 @@ export type SubmissionReply<Order, Receipt, Reason extends string> =
 export type SubmissionStatus = 'processing' | 'unknown' | 'unreachable' | 'expired';
 
 /**
- * `missing`: the gateway has no status call. `discarded`: another tab discarded the order. `notMade`: the order was not
+ * `missing`: the gateway has no status call, or does not know the key. `cannotCheck`: another check has the same result. `discarded`: another tab discarded the order. `notMade`: the order was not
  * created, and the gateway will not accept its key again.
  */
 export type StatusReply<Receipt> =
   | { state: 'made'; receipt: Receipt }
-  | { state: SubmissionStatus | 'notMade' | 'missing' | 'discarded' };
+  | { state: SubmissionStatus | 'notMade' | 'discarded' }
+  | { state: 'missing'; cannotCheck?: true };
 
 /**
  * `order`: the order of this result. `requestId`: set only when an order of another tab replaced the order of this tab.
@@ -86,6 +87,9 @@ export const checkDelays = [2_000, 5_000, 10_000, 30_000] as const;
 export type SubmissionContext<Order, Receipt, Reason extends string> = SubmissionInput<Order> & {
   /** An order of another tab replaced the order of this tab. */
   isAdopted: boolean;
+  /** The gateway responded to the order, but the response could not be read. */
+  isUnreadable: boolean;
+  cannotCheck: boolean;
   status: SubmissionStatus | null;
   checks: number;
   rejection: Rejection<Reason> | null;

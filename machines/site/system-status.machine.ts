@@ -30,6 +30,9 @@ export type SystemStatusEvent =
 
 export type SystemStatusNews = { type: 'site.blocked' } | { type: 'site.cleared' };
 
+/** Settings of a gateway that answers the status without `info`. */
+const defaultInfo: SiteInfo = { switches: {}, rules: {}, logos: [], contactUrl: '' };
+
 const longestBackoffSeconds = 60;
 
 /**
@@ -53,7 +56,12 @@ export const systemStatusMachine = setup({
   actions: {
     setReport: assign(({ context }, answer: StatusAnswer) =>
       answer.ok
-        ? { report: answer.value.report, info: answer.value.info ?? context.info, outage: null, attempt: 0 }
+        ? {
+            report: answer.value.report,
+            info: answer.value.info ?? context.info ?? defaultInfo,
+            outage: null,
+            attempt: 0,
+          }
         : { outage: answer.reason },
     ),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),

@@ -2,11 +2,13 @@ import type { ActorRefFrom } from 'xstate';
 import { disabledFeatures } from '../../machines/domain/disabled-features.ts';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { config, isOn, type Language } from '../branding/config.ts';
+import { contactPlace } from '../features/shared/contact-place.ts';
 import { callHeaders } from '../gateway/early-requests.ts';
 import { createFlow } from '../inspector.ts';
 import { goTo, redirect, stripAddress } from '../routes/navigation.ts';
 import { dialogOf } from '../routes/route-table.ts';
 import { currentPlace, onLocationChange } from '../routes/router.ts';
+import { openSupport } from '../shell/open-support.ts';
 import { infoFrom, type Services } from '../shell/services.ts';
 import { preferences } from '../storage/preferences.ts';
 import { session } from '../storage/session.ts';
@@ -57,6 +59,10 @@ export function createSite(language: Language, ready: Promise<unknown>): { site:
     loginToHome: config.loginToHome || isOn('login-to-home'),
     place,
     dialog: dialogOf(location.search) ?? place.dialog ?? null,
+  });
+  contactPlace.setChat(() => openSupport(services));
+  site.getSnapshot().children.systemStatus?.subscribe(({ context }) => {
+    contactPlace.setAddress(context.info?.contactUrl ?? '');
   });
   function checkStatus() {
     site.getSnapshot().children.systemStatus?.send({ type: 'status.check' });

@@ -57,7 +57,10 @@ export type GatewayEnvironment = {
   /** Whether the call belongs to a feature that the site does not offer; the client then does not make it. */
   isDisabled?: (name: EndpointName) => boolean;
   onFailure?: (failure: CallFailure) => void;
-  /** Called when the gateway does not have the call, before the caller gets the answer. */
+  /**
+   * Called when the gateway does not have the call, before the caller gets the answer. Returns true when the site hides
+   * the feature of the call.
+   */
   onMissing?: (name: EndpointName) => Promise<unknown>;
   /**
    * Responses that are stored for the session. When a stored value no longer matches its schema, the client requests it
@@ -72,8 +75,8 @@ export type GatewayEnvironment = {
 };
 
 const shortOfMoney: readonly string[] = [fundsShort, balanceShort];
-/** HTTP status of the response that caused an error. */
-const statusOf = new WeakMap<ApiError, number>();
+/** The call and the response that caused an error. */
+const sourceOf = new WeakMap<ApiError, { row: NamedRow; status: number; type: string }>();
 const reportedKinds: readonly string[] = ['offline', 'timeout', 'malformed', 'unavailable'];
 const timeoutMs = 15_000;
 const readRetryDelayMs = 300;
@@ -116,10 +119,13 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
         : await send(row, body, given === undefined ? {} : { Authorization: given }, signal, onProgress);
     if (answer.ok) return answer;
     const { kind } = answer.fault;
-    if (reportedKinds.includes(kind) || (answer.fault.kind === 'refused' && answer.fault.errorCode.startsWith('http.')))
+    const isTechnical =
+      reportedKinds.includes(kind) || (answer.fault.kind === 'refused' && answer.fault.errorCode.startsWith('http.'));
+    const source = sourceOf.get(answer.fault) ?? { row, status: 0, type: '' };
+    if (isTechnical)
       environment.onFailure?.({
         call: name,
-        status: statusOf.get(answer.fault) ?? 0,
+        status: source.status,
         failure: kind,
         durationMs: performance.now() - start,
       });
@@ -128,7 +134,9 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     if (answer.fault.kind === 'unavailable' && name !== 'systemStatus') environment.onUnavailable();
     if (answer.fault.kind === 'refused' && shortOfMoney.includes(answer.fault.errorCode))
       environment.onShortOfMoney?.();
-    if (isNotOffered(answer.fault)) await environment.onMissing?.(name);
+    const isHidden = isNotOffered(answer.fault) && (await environment.onMissing?.(name)) === true;
+    if (isTechnical && !isHidden && kind !== 'malformed')
+      import('./failed-call.ts').then((part) => part.reportFailedCall(source.row, { kind, ...source })).catch(() => {});
     return answer;
   }
 
@@ -215,7 +223,12 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
       });
       const content = isTooLong ? null : { data: response._data };
       const answer = judge(endpoint, schemas, { response, content, codeOf: environment.codeOf });
-      if (!answer.ok) statusOf.set(answer.fault, response.status);
+      if (!answer.ok)
+        sourceOf.set(answer.fault, {
+          row: endpoint,
+          status: response.status,
+          type: response.headers.get('Content-Type') ?? '',
+        });
       return answer;
     });
   }

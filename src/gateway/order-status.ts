@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import type { ApiError } from './api-error.ts';
+import { type ApiError, isNotOffered } from './api-error.ts';
 import { type Gateway, responseSchemaOf } from './client.ts';
 import type { EndpointName, ResponseOf } from './endpoints.ts';
 
 export type OrderStatus<Name extends EndpointName> =
   | { state: 'made'; receipt: ResponseOf<Name> }
-  | { state: 'processing' | 'notMade' | 'unknown' | 'unreachable' | 'expired' | 'missing' };
+  | { state: 'processing' | 'notMade' | 'unknown' | 'unreachable' | 'expired' }
+  | { state: 'missing'; cannotCheck?: true };
 
 /** Status of an earlier call, found by its `requestId`. The receipt is the response to that earlier call. */
 export async function orderStatus<Name extends EndpointName>(
@@ -15,6 +16,7 @@ export async function orderStatus<Name extends EndpointName>(
   signal?: AbortSignal,
 ): Promise<OrderStatus<Name>> {
   const answer = await gateway.call('orderStatus', { requestId, kind }, { signal });
+  if (!answer.ok && isNotOffered(answer.fault)) return { state: 'missing', cannotCheck: true };
   if (!answer.ok) return { state: failures[answer.fault.kind] ?? 'unreachable' };
   const { state, receipt } = answer.value;
   if (state !== 'made') return { state };

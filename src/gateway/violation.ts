@@ -47,16 +47,18 @@ export function violationLine(
   { name, method, path }: Endpoint & { name: string },
   { response, issues, isLeftOut }: Violation,
 ): string {
-  const what =
-    issues === null
-      ? 'the answer is too long'
-      : issues.length === 0
-        ? 'the answer is nested too deeply'
-        : [
-            ...new Set(issues.slice(0, mostNamed).map(describe)),
-            ...(issues.length > mostNamed ? [`${issues.length - mostNamed} more`] : []),
-          ].join('; ');
   const type = response.headers.get('Content-Type')?.split(';')[0] ?? 'no type';
+  const what =
+    /html/.test(type) && !isLeftOut
+      ? 'the gateway, or a server in front of it, sent a page (HTML) instead of JSON; forward the paths of the gateway to it'
+      : issues === null
+        ? 'the answer is too long'
+        : issues.length === 0
+          ? 'the answer is nested too deeply'
+          : [
+              ...new Set(issues.slice(0, mostNamed).map(describe)),
+              ...(issues.length > mostNamed ? [`${issues.length - mostNamed} more`] : []),
+            ].join('; ');
   return `${name} (${method} ${path}, ${response.status} ${type}) ${isLeftOut ? 'is used without a part of it' : 'cannot be read'}: ${what}`;
 }
 

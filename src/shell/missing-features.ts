@@ -11,11 +11,12 @@ const missing: FeatureName[] = [];
 
 /**
  * Disables the feature that the gateway does not offer, because it does not have the call. It stays disabled until the
- * page loads again.
+ * page loads again. Returns whether the call belongs to a feature.
  */
-export function disableFeatureOf(call: string): void {
+export function disableFeatureOf(call: string): boolean {
   const feature = featureWithout(call);
-  if (!feature || disabledFeatures.has('features', feature)) return;
+  if (!feature) return false;
+  if (disabledFeatures.has('features', feature)) return true;
   console.warn(
     `[features] "${feature}" is hidden, because the gateway does not have the call ${call}. ` +
       `To hide it without this request, write "features": { "${feature}": false } into site.json.`,
@@ -24,4 +25,5 @@ export function disableFeatureOf(call: string): void {
   featureSheet.replaceSync(hiddenLinksCss(missing));
   if (!document.adoptedStyleSheets.includes(featureSheet)) document.adoptedStyleSheets.push(featureSheet);
   disableFeatures([feature]);
+  return true;
 }

@@ -59,27 +59,31 @@ export function SessionBar({ member }: { member: Member }) {
           <span>{t('shell.sessionBar.elapsed')}</span>
           <Ticking text={sinceSignIn} />
         </span>
-        <IconButton
-          icon="chevron-right"
-          size={18}
-          className={css.toggle}
-          label={t('shell.sessionBar.more')}
-          aria-expanded={isOpen}
-          aria-controls={lastId}
-          onClick={() => setOpen(!isOpen)}
-        />
+        {lastSignIn !== undefined && (
+          <IconButton
+            icon="chevron-right"
+            size={18}
+            className={css.toggle}
+            label={t('shell.sessionBar.more')}
+            aria-expanded={isOpen}
+            aria-controls={lastId}
+            onClick={() => setOpen(!isOpen)}
+          />
+        )}
       </p>
-      <p className={css.last} id={lastId}>
-        <Spoken>
-          {lastSignIn && when
-            ? t('shell.sessionBar.last', {
-                when,
-                ip: lastSignIn.ip,
-                country: countryName(lastSignIn.country, i18n.locale),
-              })
-            : t('shell.sessionBar.first')}
-        </Spoken>
-      </p>
+      {lastSignIn !== undefined && (
+        <p className={css.last} id={lastId}>
+          <Spoken>
+            {lastSignIn && when
+              ? t('shell.sessionBar.last', {
+                  when,
+                  ip: lastSignIn.ip,
+                  country: countryName(lastSignIn.country, i18n.locale),
+                })
+              : t('shell.sessionBar.first')}
+          </Spoken>
+        </p>
+      )}
     </section>
   );
 }

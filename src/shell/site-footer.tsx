@@ -130,9 +130,7 @@ export function SiteFooter({
         <div className={css.colophon}>
           <Logo label={brand.name} height={28} />
           <div className={css.small}>
-            <p>
-              {t('shell.footer.responsible')} {brand.minimumAge < 21 && <span>{t('shell.footer.age21')}</span>}
-            </p>
+            <p>{t('shell.footer.responsible')}</p>
             <PolicyLines />
             <p>{t('shell.footer.copyright', { year: String(config.copyrightYear), site: brand.name })}</p>
             {choice && (

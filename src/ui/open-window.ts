@@ -6,3 +6,6 @@ export function openWindow(name: string, features: string): Window | null {
     return null;
   }
 }
+
+/** Opens a page of another site in a new tab. */
+export const openTab = (address: string): void => void window.open(address, '_blank', 'noopener');

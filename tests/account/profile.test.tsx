@@ -127,6 +127,12 @@ describe('security center', () => {
     expect(fact('Último inicio de sesión')).toBe('Es la primera vez que inicias sesión');
   });
 
+  it('omits the last sign-in when the gateway does not know it', () => {
+    mount(loaded({ lastSignIn: undefined }));
+    expect(screen.queryByText('Último inicio de sesión')).toBeNull();
+    expect(screen.queryByText('Es la primera vez que inicias sesión')).toBeNull();
+  });
+
   it.each([
     [{}, 'Completos'],
     [{ occupation: '' }, '1 dato por completar'],

@@ -29,14 +29,14 @@ it('the prerender contains every language of the site', () => {
 });
 
 it('the prerender contains the description of the site in every language', () => {
-  expect(descriptions).toEqual([expect.stringMatching(/^Lotería,/), expect.stringMatching(/^Lottery,/)]);
+  expect(descriptions).toEqual([expect.stringMatching(/^Juegos/), expect.stringMatching(/^Online/)]);
 });
 
 describe.each([
   {
     language: 'es',
     signIn: 'Ingresar',
-    title: 'Lotería, casino y deportes',
+    title: 'Juegos y apuestas en línea',
     index: 'Categorías de juegos',
     hot: 'Los más jugados',
     all: 'Ver todo',
@@ -48,7 +48,7 @@ describe.each([
   {
     language: 'en',
     signIn: 'Sign in',
-    title: 'Lottery, casino and sports',
+    title: 'Online games and betting',
     index: 'Game categories',
     hot: 'Most played',
     all: 'See all',

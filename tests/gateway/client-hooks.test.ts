@@ -236,3 +236,60 @@ describe('technical failures', () => {
     expect(await failureOf(() => ok({ sumBalance: 5 }))).toEqual([]);
   });
 });
+
+describe('call that fails without a readable refusal', () => {
+  const lines = () => vi.mocked(console.error).mock.calls.map((call) => call.join(' '));
+  beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+  it.each([
+    [
+      '404 of a write',
+      () => new Response('', { status: 404 }),
+      /reportDeposit \(POST .*, 404\) failed: the gateway does not have/,
+    ],
+    ['403', () => new Response('', { status: 403 }), /403\) failed: .*refuses the call/],
+    ['418', () => new Response('', { status: 418 }), /418\) failed: the response is an error without an envelope/],
+    ['500', () => new Response('', { status: 500 }), /500\) failed: the gateway failed/],
+    [
+      '502 with a page',
+      () => new Response('<html>', { status: 502, headers: { 'Content-Type': 'text/html' } }),
+      /502\) failed: a page \(HTML\) came instead of JSON/,
+    ],
+    [
+      'a cut',
+      () => {
+        throw new TypeError('cut');
+      },
+      /offline\) failed: no response: .*redirects to another origin/,
+    ],
+  ] as const)('is logged with its status or cause and what to do: %s', async (_, handler, words) => {
+    gatewayServer.answer = (request) => (request.url.endsWith('publicKey') ? ok({}) : handler());
+    const answer = await createGateway(environment).call('reportDeposit', { reference: 'D1' } as never);
+    expect(answer.ok).toBe(false);
+    await vi.waitFor(() => expect(lines().join('\n')).toMatch(words));
+  });
+
+  it('is logged as a page when a response of 200 is HTML', async () => {
+    gatewayServer.answer = () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } });
+    await createGateway(environment).call('vipLevels' as never);
+    await vi.waitFor(() => expect(lines().join()).toMatch(/sent a page \(HTML\) instead of JSON/));
+  });
+
+  it.each([
+    ['a refusal with a code', () => json({ success: false, errorCode: 'amount.low' })],
+    ['the end of the session', () => new Response('', { status: 401 })],
+    ['a limit', () => new Response('', { status: 429 })],
+  ])('is not logged for %s', async (_, handler) => {
+    gatewayServer.answer = handler;
+    await createGateway(environment).call('cancelDeposit', { reference: 'D1' } as never);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(lines().filter((line) => line.includes('failed:'))).toEqual([]);
+  });
+
+  it('is not logged when the site hides its feature', async () => {
+    gatewayServer.answer = () => new Response('', { status: 404 });
+    await createGateway({ ...environment, onMissing: async () => true }).call('rankRecord' as never);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(lines()).toEqual([]);
+  });
+});

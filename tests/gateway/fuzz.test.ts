@@ -92,6 +92,6 @@ describe('unused field', () => {
       type: 0,
       lastSignIn: { at: '24/11/2026 22:56', ip: '', country: '' },
     };
-    expect(parse(memberInfo.response, member).result?.output).toMatchObject({ nickname: '', lastSignIn: null });
+    expect(parse(memberInfo.response, member).result?.output).toMatchObject({ nickname: '', lastSignIn: undefined });
   });
 });

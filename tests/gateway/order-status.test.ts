@@ -79,7 +79,7 @@ describe('order status', () => {
 
   it('is missing when the gateway does not support the status request', async () => {
     answer(404, '<html>');
-    expect(await orderStatus(gateway, 'withdraw', 'r')).toEqual({ state: 'missing' });
+    expect(await orderStatus(gateway, 'withdraw', 'r')).toEqual({ state: 'missing', cannotCheck: true });
   });
 
   it('is expired when no member is signed in', async () => {

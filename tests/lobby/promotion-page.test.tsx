@@ -129,11 +129,7 @@ describe('promotion page', () => {
   });
 
   const texts: [PromotionStatus, string, string][] = [
-    [
-      'applying',
-      'En revisión',
-      'Recibimos tu solicitud. La revisaremos en un máximo de 24 horas y te avisaremos por mensaje.',
-    ],
+    ['applying', 'En revisión', 'Recibimos tu solicitud. Aquí verás el resultado de la revisión.'],
     ['close', 'Finalizada', 'Esta promoción terminó. Mira las que están vigentes.'],
     ['rejected', 'No aceptada', 'Tu solicitud no se aceptó. Puedes corregirla y enviarla de nuevo.'],
     ['issued', 'Entregada', 'El premio ya está en tu saldo.'],

@@ -93,7 +93,7 @@ describe('limits', () => {
     await save(null);
     expect(screen.getByTestId('status').textContent).toMatch(/^Guardado\. El límite ya está/);
     await save(raised.pending);
-    expect(screen.getByTestId('alert').textContent).toMatch(/^Guardado\. Se aplicará en 24 horas/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/^Guardado\. Se aplicará en la fecha que ves aquí/);
   });
 
   it('removes an existing limit after a confirmation', async () => {

@@ -222,6 +222,12 @@ describe('withdrawal form', () => {
     expect(amount().value).toBe(typed);
   });
 
+  it.each([0, 2])('names no rate when the site charges no fee, with %d free withdrawals', (freeLeft) => {
+    mount({ fee: { freeLeft, basisPoints: 0, minimum: 0 } });
+    expect(screen.getByText('Sin comisión.')).toBeDefined();
+    expect(screen.queryByText(/0 %/)).toBeNull();
+  });
+
   it('limits the amount to the remaining daily limit', async () => {
     const { user } = mount({ dayLeft: 25_000 });
     await fill(user, good);

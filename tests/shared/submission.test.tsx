@@ -199,6 +199,42 @@ describe('response to a submitted order', () => {
     expect(harness.chart.getSnapshot().value).toBe(isOpen ? 'checkingStatus' : 'settled');
   });
 
+  const words = () => screen.getAllByTestId('status').map((one) => one.textContent);
+
+  it.each([
+    ['timeout', /^No recibimos la respuesta del servicio/, /^No pudimos confirmar/],
+    [
+      'malformed',
+      /no pudimos leer la respuesta\. Estamos consultando/,
+      /no pudimos leer la respuesta\. Revisa tu historial/,
+    ],
+  ] as const)('shows whether a response came: %s', (reason, checking, unsupported) => {
+    const { harness, settle } = mount('sent');
+    act(() => harness.chart.send({ type: 'submission.send', secret }));
+    settle('submit', outages[reason]);
+    expect(words()).toContainEqual(expect.stringMatching(checking));
+    settle('checkStatus', statuses.missing);
+    expect(words()).toContainEqual(expect.stringMatching(unsupported));
+    expect(screen.getByRole('button', { name: 'Consultar estado' })).toBeDefined();
+  });
+
+  it('says that the response to a repeated order could not be read', () => {
+    const { harness, settle } = mount('sent');
+    act(() => harness.chart.send({ type: 'submission.send', secret }));
+    settle('submit', outages.timeout);
+    settle('checkStatus', statuses.missing);
+    act(() => harness.chart.send({ type: 'submission.retry', secret }));
+    settle('resubmit', outages.malformed);
+    expect(words()).toContainEqual(expect.stringMatching(/Revisa tu historial/));
+  });
+
+  it('offers no check that would have the same result', () => {
+    const { settle } = mount();
+    settle('checkStatus', { output: { state: 'missing', cannotCheck: true } });
+    expect(screen.queryByRole('button', { name: 'Consultar estado' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Enviar de nuevo la misma orden' })).toBeDefined();
+  });
+
   it('keeps the error code of a refusal that is unknown to the flow', () => {
     const { harness, settle } = mount('sent');
     act(() => harness.chart.send({ type: 'submission.send', secret }));
@@ -214,7 +250,8 @@ describe('submission actor', () => {
   const payee = { id: 'p', kind: 'bank', institution: 'B', holder: 'L', masked: '•' };
   const made = { ...response, payee, isForced: false };
 
-  function start(status: unknown, { isRestored = true } = {}) {
+  type Find = () => Promise<ResponseOf<'withdraw'> | undefined>;
+  function start(status: unknown, { isRestored = true, find }: { isRestored?: boolean; find?: Find | undefined } = {}) {
     const store = submissionStore('withdraw', isOrder);
     const call = vi.fn(async (_name: string, _request: unknown) => status);
     const send = vi.fn(async () => ({ ok: true as const, value: receipt }));
@@ -225,7 +262,14 @@ describe('submission actor', () => {
       payout,
     });
     const machine = withdrawSubmission.provide(
-      submissionOf({ gateway: { call } as unknown as Gateway, store, kind: 'withdraw', send, receiptOf }),
+      submissionOf({
+        gateway: { call } as unknown as Gateway,
+        store,
+        kind: 'withdraw',
+        send,
+        receiptOf,
+        ...(find && { find }),
+      }),
     );
     const input = { account: 'lucia2025', requestId, order, isRestored };
     const parent = createMachine({ invoke: { id: 'child', src: machine, input } });
@@ -253,6 +297,28 @@ describe('submission actor', () => {
     const { actor, stop } = start(answer);
     const { context } = await waitFor(actor, (state) => state.matches('unconfirmed'));
     expect(context.status).toBe(status);
+    stop();
+  });
+
+  it('finds an order in the list of orders when the status call does not know it or its receipt is unreadable', async () => {
+    for (const answer of [
+      { ok: false, fault: { kind: 'refused', errorCode: 'http.404' } },
+      answered({ state: 'made', receipt: { reference: 5 } }),
+    ]) {
+      const { actor } = start(answer, { find: async () => made as ResponseOf<'withdraw'> });
+      const { output } = await waitFor(actor, (state) => state.status === 'done');
+      expect(output).toEqual({ kind: 'accepted', receipt, order });
+    }
+  });
+
+  it.each([
+    ['without a list of orders, no further check is offered', undefined, true],
+    ['with a list of orders, the check can be repeated', async () => undefined, false],
+  ])('after a missing status call: %s', async (_, find, cannotCheck) => {
+    submissionStore('withdraw', isOrder).take('lucia2025', { requestId, order });
+    const { actor, stop } = start({ ok: false, fault: { kind: 'refused', errorCode: 'http.404' } }, { find });
+    const { context } = await waitFor(actor, (state) => state.matches('unsupported'));
+    expect(context.cannotCheck).toBe(cannotCheck);
     stop();
   });
 

@@ -428,8 +428,15 @@ describe('session bar', () => {
   });
 
   it('reports that this is the first sign-in of the member', async () => {
-    await show({ member: members.member });
+    await show({ member: { ...members.member, lastSignIn: null } });
     expect(lastOf(await bar())?.textContent).toBe('Es la primera vez que inicias sesión.');
+  });
+
+  it('says nothing of the last sign-in when the gateway does not know it', async () => {
+    await show({ member: members.member });
+    const region = await bar();
+    expect(lastOf(region)).toBeUndefined();
+    expect(within(region).queryByRole('button')).toBeNull();
   });
 });
 

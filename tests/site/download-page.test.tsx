@@ -58,7 +58,7 @@ describe('download page', () => {
   it.each([
     [
       'Android',
-      'La aplicación completa, en 9 MB. Te avisa cuando sale el resultado de tu sorteo y se abre con tu huella.',
+      'La aplicación completa para tu teléfono.',
       [
         'Toca Descargar y permite guardar el archivo.',
         'Abre el archivo. Si tu teléfono lo pide, permite instalar desde este navegador.',
@@ -70,7 +70,7 @@ describe('download page', () => {
     ],
     [
       'iPhone',
-      'La aplicación completa para iPhone y iPad, con avisos y Face ID.',
+      'La aplicación completa para iPhone y iPad.',
       [
         'Toca Descargar y luego Instalar en el mensaje de tu iPhone.',
         'Ve a Configuración, General, VPN y administración de dispositivos.',

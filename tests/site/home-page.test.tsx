@@ -60,7 +60,7 @@ afterEach(cleanup);
 describe('home page', () => {
   it('sends one request for each section of the page', proves('site-7.21'), async () => {
     const { requests } = await open();
-    expect(screen.getByRole('heading', { level: 1, name: 'Lotería, casino y deportes' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Juegos y apuestas en línea' })).toBeDefined();
     expect(requests('banners')).toEqual([]);
     expect(requests('gameVendors')).toEqual([{ merchantCode: 'sorteo' }]);
     expect(requests('hotGames')).toEqual([

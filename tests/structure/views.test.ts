@@ -121,3 +121,23 @@ describe('crash handling', () => {
     expect(bare).toEqual([]);
   });
 });
+
+describe('ways to customer service', () => {
+  const places = ['src/features/shared/contact-place.ts'];
+
+  it('come from one place, so that a link is never empty', () => {
+    const found = sources('src/**/*.{ts,tsx}').filter(
+      (file) => !places.includes(file) && /helpHref\('contact'\)|helpHref\("contact"\)/.test(read(file)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('are buttons that disappear when there is no way', () => {
+    const found = sources('src/features/**/*.tsx').flatMap((file) =>
+      [...read(file).matchAll(/<(\w+)\b[^<]*?onClick=\{(?:\(\) => )?(?:onSupport|openSupport)\b/g)]
+        .filter(([, name]) => name !== 'ContactButton')
+        .map(([, name]) => `${file}: ${name}`),
+    );
+    expect(found).toEqual([]);
+  });
+});

@@ -84,7 +84,7 @@ export const profile = v.object({
   payeeName: v.string(),
   mobileNum: v.string(),
   email: v.string(),
-  lastSignIn: decoration(v.nullable(signIn), null),
+  lastSignIn: decoration(v.optional(v.nullable(signIn)), undefined),
 });
 export type Profile = v.InferOutput<typeof profile>;
 

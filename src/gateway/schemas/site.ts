@@ -69,8 +69,8 @@ export const memberInfo = v.object({
   toUpline: unread(v.boolean()),
   clubLabel: decoration(v.object({ labelName: v.string(), rankLevel: count }), { labelName: '', rankLevel: 0 }),
   memberLabel: unread(v.array(v.string())),
-  /** The sign-in before the current one; null for the first sign-in. */
-  lastSignIn: decoration(v.optional(v.nullable(signIn)), null),
+  /** The sign-in before the current one; null for the first sign-in, and absent when the gateway does not know it. */
+  lastSignIn: decoration(v.optional(v.nullable(signIn)), undefined),
 });
 export type MemberInfo = v.InferOutput<typeof memberInfo>;
 

@@ -7,6 +7,7 @@ import { useAnnounced } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ContactButton } from '../../shared/contact.tsx';
 import { CaptchaSoundView } from '../captcha-sound/captcha-sound.view.tsx';
 import css from './captcha-image.module.css';
 
@@ -65,9 +66,9 @@ export function CaptchaImageView({
       <div className={css.ways}>
         {sound && <CaptchaSoundView actor={sound} />}
         {onSupport && (
-          <Button variant="quiet" size="small" icon="headset" onClick={onSupport}>
+          <ContactButton variant="quiet" size="small" icon="headset" onClick={onSupport}>
             {t('common.signIn.support')}
-          </Button>
+          </ContactButton>
         )}
       </div>
     </div>

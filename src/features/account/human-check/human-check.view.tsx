@@ -8,6 +8,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ContactButton } from '../../shared/contact.tsx';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from './human-check.module.css';
 
@@ -71,9 +72,9 @@ export function HumanCheckView({
             ))}
           </>
         )}
-        <Button variant="quiet" size="small" icon="headset" onClick={onSupport}>
+        <ContactButton variant="quiet" size="small" icon="headset" onClick={onSupport}>
           {t('common.signIn.support')}
-        </Button>
+        </ContactButton>
       </div>
       <Button variant="quiet" onClick={() => actor.send({ type: 'check.cancel' })}>
         {t('account.slider.cancel')}

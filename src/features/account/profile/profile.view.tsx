@@ -131,18 +131,22 @@ function Overview({
           bound('account.security.realName', payeeName),
           bound('account.security.mobile', mobileNum),
           bound('account.security.email', email),
-          {
-            label: t('account.security.lastSignIn'),
-            ...(lastSignIn
-              ? {
-                  value: formatMoment(lastSignIn.at, language),
-                  note: t('account.security.from', {
-                    ip: lastSignIn.ip,
-                    country: countryName(lastSignIn.country, language),
-                  }),
-                }
-              : { value: t('account.security.firstSignIn') }),
-          },
+          ...(lastSignIn === undefined
+            ? []
+            : [
+                {
+                  label: t('account.security.lastSignIn'),
+                  ...(lastSignIn
+                    ? {
+                        value: formatMoment(lastSignIn.at, language),
+                        note: t('account.security.from', {
+                          ip: lastSignIn.ip,
+                          country: countryName(lastSignIn.country, language),
+                        }),
+                      }
+                    : { value: t('account.security.firstSignIn') }),
+                },
+              ]),
         ]}
       />
       <PageList>

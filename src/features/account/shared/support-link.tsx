@@ -1,5 +1,5 @@
 import { useTranslate } from '../../../i18n.ts';
-import { helpHref } from '../../../routes/paths.ts';
+import { ContactLink } from '../../shared/contact.tsx';
 
 /** Reasons that only customer service can resolve. */
 const helpless: readonly string[] = ['unknown', 'quotaSpent', 'notEnabled'];
@@ -11,10 +11,7 @@ export function SupportLink({ reason }: { reason: string }) {
   return (
     <>
       {' '}
-      <a href={helpHref('contact')} target="_blank" rel="noopener">
-        {t('account.phoneReason.support')}
-        <span className="visuallyHidden"> {t('account.registration.newTab')}</span>
-      </a>
+      <ContactLink newTab={t('account.registration.newTab')}>{t('account.phoneReason.support')}</ContactLink>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusWhenLost } from '../../../ui/focus.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { ContactButton } from '../../shared/contact.tsx';
 import { channelName } from '../shared/channel-name.ts';
 import { channelPopup } from '../shared/channel-popup.ts';
 import { useIsAway } from '../shared/use-is-form-replaced.ts';
@@ -122,9 +123,9 @@ export function SignInView({
         )}
         {isWhole && (
           <div className={css.links}>
-            <Button variant="quiet" size="small" icon="headset" onClick={onSupport}>
+            <ContactButton variant="quiet" size="small" icon="headset" onClick={onSupport}>
               {t('common.signIn.support')}
-            </Button>
+            </ContactButton>
           </div>
         )}
         {isWhole && hasOthers && (

@@ -35,6 +35,10 @@ const provideSubmission = (gateway: Gateway) =>
       store: unconfirmedDeposit,
       kind: 'createDeposit',
       receiptOf: orderOf,
+      find: async (requestId, signal) => {
+        const orders = await gateway.call('depositOrders', undefined, { signal });
+        return orders.ok ? orders.value.find((order) => order.requestId === requestId) : undefined;
+      },
       send: async ({ requestId, order }, signal) => {
         const answer = await gateway.call('createDeposit', { requestId, ...order }, { signal });
         return answer.ok ? { ok: true, value: orderOf(answer.value) } : toFailure(answer.fault, depositReasons);

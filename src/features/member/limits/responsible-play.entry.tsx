@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { ContactLink, useContact } from '../../shared/contact.tsx';
 import { defineFeature } from '../../shared/define-feature.ts';
 import { Query } from '../../shared/query/query-section.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
@@ -47,6 +48,7 @@ function ResponsiblePlay({ services }: { services: Services }) {
     }),
     [gateway, site, realityCheckMinutes],
   );
+  const contact = useContact();
   const limits = useFlow(logic.limits);
   const exclusion = useFlow(logic.exclusion);
   return (
@@ -78,9 +80,11 @@ function ResponsiblePlay({ services }: { services: Services }) {
         <li>
           <a href={helpHref('responsible')}>{t('security.responsible.read')}</a>
         </li>
-        <li>
-          <a href={helpHref('contact')}>{t('security.responsible.contact')}</a>
-        </li>
+        {contact && (
+          <li>
+            <ContactLink>{t('security.responsible.contact')}</ContactLink>
+          </li>
+        )}
         {protectionLinks.map(({ name, url }) => (
           <li key={url}>
             <a href={url} rel="noopener" {...operatorText(name, i18n.locale)} />

@@ -23,6 +23,7 @@ import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { TicketDocument } from '../../../ui/ticket-document.tsx';
+import { ContactButton } from '../../shared/contact.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
@@ -139,9 +140,9 @@ export function TicketView({
           >
             {t('ticket.refresh')}
           </Button>
-          <Button variant="quiet" icon="headset" onClick={() => onSupport(order.reference)}>
+          <ContactButton variant="quiet" icon="headset" onClick={() => onSupport(order.reference)}>
             {t('ticket.help')}
-          </Button>
+          </ContactButton>
         </FormActions>
         <Announcement as="p" className={css.said}>
           {state.order === 'refreshed' && t('ticket.refreshed', { status: t(statusText(order)) })}

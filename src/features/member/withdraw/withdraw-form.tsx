@@ -175,9 +175,11 @@ export function WithdrawForm({
       />
       <p className={css.note}>
         <Spoken>
-          {fee.freeLeft > 0
-            ? t('withdraw.freeLeft', { count: fee.freeLeft, ...percent })
-            : t('withdraw.feeRule', percent)}
+          {fee.basisPoints === 0 && fee.minimum === 0
+            ? t('withdraw.noFee')
+            : fee.freeLeft > 0
+              ? t('withdraw.freeLeft', { count: fee.freeLeft, ...percent })
+              : t('withdraw.feeRule', percent)}
         </Spoken>
       </p>
       <StickyAction

@@ -13,7 +13,7 @@ import {
   withdrawalPasswordReasons,
 } from '../../../../machines/member/withdrawal-password.model.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { helpHref, memberHref } from '../../../routes/paths.ts';
+import { memberHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -22,6 +22,7 @@ import { CodeField } from '../../../ui/code-field.tsx';
 import { useFocusWhen } from '../../../ui/focus.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { ContactLink } from '../../shared/contact.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
@@ -203,7 +204,8 @@ export function WithdrawalPasswordView({
       </div>
       {isByCurrent && ways.length === 0 && (
         <p className={shared.intro}>
-          <a href={helpHref('contact')}>{t('security.withdrawalPassword.noWay')}</a>
+          <span>{t('security.withdrawalPassword.noWay')}</span>{' '}
+          <ContactLink>{t('security.withdrawalPassword.contact')}</ContactLink>
         </p>
       )}
     </form>

@@ -52,6 +52,9 @@ type StoreOf<Order> = SubmissionStore<Order> | ((order: Order) => SubmissionStor
 const storeFor = <Order>(store: StoreOf<Order>, order: Order): SubmissionStore<Order> =>
   typeof store === 'function' ? store(order) : store;
 
+/** `processing` is also the status of an order whose receipt could not be read. */
+const isInList = (state: string) => state === 'missing' || state === 'processing';
+
 /**
  * Implementations of a submission chart. `kind` is the name of the call that `send` makes, and `receiptOf` converts its
  * response to a receipt. `store` may depend on the order, so that unrelated orders do not block each other.
@@ -62,12 +65,15 @@ export const submissionOf = <Order, Receipt, Reason extends string, Name extends
   kind,
   send,
   receiptOf,
+  find,
 }: {
   gateway: Gateway;
   store: StoreOf<Order>;
   kind: Name | ((order: Order) => Name);
   send: (call: Call<Order>, signal: AbortSignal) => Promise<SubmissionReply<Order, Receipt, Reason>>;
   receiptOf: (response: ResponseOf<Name>, order: Order) => Receipt;
+  /** Looks for the order in the list of the member's orders, when the status call does not know it. */
+  find?: (requestId: string, signal: AbortSignal) => Promise<ResponseOf<Name> | undefined>;
 }) => ({
   actors: {
     submit: fromPromise<SubmissionReply<Order, Receipt, Reason>, Call<Order>>(async ({ input, signal }) => {
@@ -88,9 +94,12 @@ export const submissionOf = <Order, Receipt, Reason extends string, Name extends
         if (await isBeingSent(requestId)) return { state: 'unknown' };
         const status = await orderStatus(gateway, typeof kind === 'function' ? kind(order) : kind, requestId, signal);
         if (status.state === 'made') return { state: 'made', receipt: receiptOf(status.receipt, order) };
+        const listed = isInList(status.state) ? await find?.(requestId, signal) : undefined;
+        if (listed) return { state: 'made', receipt: receiptOf(listed, order) };
         const isOpen = status.state === 'missing' || status.state === 'unknown';
         const isGone = isOpen && storeFor(store, order).read(account)?.requestId !== requestId;
-        return isGone ? { state: 'discarded' } : { state: status.state };
+        if (isGone) return { state: 'discarded' };
+        return status.state === 'missing' && find ? { state: 'missing' } : status;
       },
     ),
     wake,

@@ -16,6 +16,7 @@ import { CopyField } from '../../../ui/copy-field.tsx';
 import { useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { ContactButton } from '../contact.tsx';
 import { useFields } from '../use-context-fields.ts';
 import { show } from './shown-submissions.ts';
 import css from './submission.module.css';
@@ -31,6 +32,8 @@ export type SubmissionActor<Reason extends string = string> = ActorRef<
       status: SubmissionStatus | null;
       rejection: Rejection<Reason> | null;
       isSecretMissing: boolean;
+      isUnreadable: boolean;
+      cannotCheck: boolean;
     };
   },
   SubmissionEvent
@@ -77,19 +80,21 @@ export function UnconfirmedNotice<Reason extends string>({
 }) {
   const t = useTranslate();
   const state = useSelector(actor, (snapshot) => snapshot.value as string);
-  const { requestId, status, rejection, isRestored } = useFields(
+  const { requestId, status, rejection, isRestored, isUnreadable, cannotCheck } = useFields(
     actor,
     'requestId',
     'status',
     'rejection',
     'isRestored',
+    'isUnreadable',
+    'cannotCheck',
   );
   const scene = scenes[state] ?? 'waiting';
   const heading = useRef<HTMLHeadingElement>(null);
   useAfterChange<string | null>(scene, () => heading.current?.focus(), isRestored ? scene : null);
   useEffect(() => show(requestId), [requestId]);
   const send = (type: Exclude<SubmissionEvent['type'], 'submission.send' | 'submission.retry'>) => actor.send({ type });
-  const check = (
+  const check = !cannotCheck && (
     <Button variant="secondary" busy={state === 'checkingStatus'} onClick={() => send('submission.check')}>
       {t('submission.check')}
     </Button>
@@ -101,8 +106,8 @@ export function UnconfirmedNotice<Reason extends string>({
     notMade: t('submission.notMadeTitle'),
   };
   const texts = {
-    waiting: status ? t(statusText[status]) : t('submission.checking'),
-    unsupported: t('submission.unsupported'),
+    waiting: t(status ? statusText[status] : isUnreadable ? 'submission.unreadable' : 'submission.checking'),
+    unsupported: t(isUnreadable ? 'submission.unsupportedUnreadable' : 'submission.unsupported'),
     discarding: t('submission.discardRisk'),
     notMade: t('submission.notMade'),
   };
@@ -132,9 +137,9 @@ export function UnconfirmedNotice<Reason extends string>({
         />
       )}
       <div className={cx(layouts.formActions, css.actions)}>
-        <Button variant="quiet" onClick={onSupport}>
+        <ContactButton variant="quiet" onClick={onSupport}>
           {t('submission.support')}
-        </Button>
+        </ContactButton>
         {scene === 'waiting' && check}
         {scene === 'unsupported' && (
           <>

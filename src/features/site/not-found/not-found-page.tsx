@@ -1,20 +1,21 @@
 import { useTranslate } from '../../../i18n.ts';
-import { helpHref, helpPath, homePath, hotPath, promotionsPath } from '../../../routes/paths.ts';
+import { helpPath, homePath, hotPath, promotionsPath } from '../../../routes/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
+import { ContactLink, useContact } from '../../shared/contact.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
 import css from './not-found.module.css';
 
 export function Page({ path }: PageProps) {
   const t = useTranslate();
+  const contact = useContact();
   const ways: { href: string; label: string; glyph: GlyphName }[] = [
     { href: hotPath, label: t('shell.nav.hot'), glyph: 'flame' },
     { href: promotionsPath, label: t('shell.nav.promotions'), glyph: 'gift' },
     { href: helpPath, label: t('shell.menu.helpCentre'), glyph: 'help' },
-    { href: helpHref('contact'), label: t('common.shell.support'), glyph: 'chat' },
   ];
   return (
     <div className={css.sheet}>
@@ -29,7 +30,7 @@ export function Page({ path }: PageProps) {
             <p className={css.path}>
               <code>{path}</code>
             </p>
-            <p>{t('shell.notFoundText')}</p>
+            <p>{contact ? t('shell.notFoundText') : t('shell.notFoundAlone')}</p>
             <ButtonLink href={homePath} size="large" icon="home">
               {t('shell.nav.home')}
             </ButtonLink>
@@ -42,6 +43,14 @@ export function Page({ path }: PageProps) {
                   </a>
                 </li>
               ))}
+              {contact && (
+                <li>
+                  <ContactLink className={css.way}>
+                    <Glyph name="chat" size={20} />
+                    {t('common.shell.support')}
+                  </ContactLink>
+                </li>
+              )}
             </ul>
           </>
         }

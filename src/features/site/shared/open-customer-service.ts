@@ -1,6 +1,5 @@
-import { disabledFeatures } from '../../../../machines/domain/disabled-features.ts';
 import { queueOf } from '../../../../machines/site/customer-service.machine.ts';
-import { helpHref } from '../../../routes/paths.ts';
+import { contactPlace, leadTo } from '../../shared/contact-place.ts';
 import type { PageProps } from '../../shared/page-props.ts';
 import { supportPopup } from '../customer-service/support-popup.ts';
 
@@ -8,8 +7,9 @@ import { supportPopup } from '../customer-service/support-popup.ts';
 export const supportOf =
   ({ member, onDialog, onGo }: Pick<PageProps, 'member' | 'onDialog' | 'onGo'>) =>
   (): void => {
-    if (disabledFeatures.has('features', 'support')) {
-      onGo(helpHref('contact'));
+    const place = contactPlace.get();
+    if (place !== 'chat') {
+      leadTo(place, onGo);
       return;
     }
     const queue = member ? queueOf(member.clubLabel.rankLevel) : 'live';

@@ -38,13 +38,6 @@ export function Club({ member, role, symbol }: SectionProps) {
               <span>{after}</span>
             </h3>
             <p>{t('home.vipText')}</p>
-            <span className={css.ladder} aria-hidden="true">
-              {[1, 2, 3, 4, 5, 6].map((level) => (
-                <i key={level} data-own={(rank && level <= (member?.clubLabel.rankLevel ?? 0)) || undefined}>
-                  {level}
-                </i>
-              ))}
-            </span>
             <ButtonLink variant="secondary" size="small" href={vipPath}>
               {t('home.vipGo')}
             </ButtonLink>

@@ -1,6 +1,7 @@
 import { useTranslate } from '../../../../i18n.ts';
 import { helpHref, helpPath } from '../../../../routes/paths.ts';
 import { Glyph, type GlyphName } from '../../../../ui/glyph.tsx';
+import { useDisabled } from '../../../shared/offered.tsx';
 import type { SectionProps } from './section-props.ts';
 import css from './trust-badges.module.css';
 
@@ -13,18 +14,21 @@ const parts = [
 
 export function Trust(_: SectionProps) {
   const t = useTranslate();
+  const hasHelp = !useDisabled('features', 'help');
   return (
     <section className={css.trust} aria-label={t('home.trust')}>
-      {parts.map(({ key, glyph, href }) => (
-        <div key={key} className={css.part}>
-          <span className={css.glyph}>
-            <Glyph name={glyph} size={28} />
-          </span>
-          <h3>{t(`home.trust.${key}`)}</h3>
-          <p>{t(`home.trustText.${key}`)}</p>
-          <a href={href}>{t(`home.trustGo.${key}`)}</a>
-        </div>
-      ))}
+      {parts.map(({ key, glyph, href }) =>
+        hasHelp || key === 'protection' ? (
+          <div key={key} className={css.part}>
+            <span className={css.glyph}>
+              <Glyph name={glyph} size={28} />
+            </span>
+            <h3>{t(`home.trust.${key}`)}</h3>
+            <p>{t(`home.trustText.${key}`)}</p>
+            <a href={href}>{t(`home.trustGo.${key}`)}</a>
+          </div>
+        ) : null,
+      )}
     </section>
   );
 }
