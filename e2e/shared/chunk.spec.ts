@@ -89,7 +89,7 @@ test('a loading page shows a loading heading; title and focus change when its re
   await link.click();
   await expect(onItsWay(page)).toBeAttached();
   await accessibleNow(page);
-  await expect(page).toHaveTitle('Sorteo · Juegos y apuestas en línea');
+  await expect(page).toHaveTitle('Sorteo');
   await expect(onItsWay(page)).not.toBeFocused();
   await interception('pass');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
