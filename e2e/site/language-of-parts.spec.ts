@@ -43,8 +43,10 @@ const pairs = [...catalogOf('en')]
   .concat(gatewayTexts)
   .filter(([es, en]) => es !== en);
 const spanishWords = new Set(pairs.flatMap(([es]) => wordsOf(es)));
-/** Words of the English texts that no Spanish text contains. */
-const englishWords = new Set(pairs.flatMap(([, en]) => wordsOf(en)).filter((word) => !spanishWords.has(word)));
+/** Words of the English texts that no Spanish text contains. A single letter can be an initial. */
+const englishWords = new Set(
+  pairs.flatMap(([, en]) => wordsOf(en)).filter((word) => word.length > 1 && !spanishWords.has(word)),
+);
 const properNames = new Set([
   ...vendors.map(({ name }) => name),
   ...[...catalogue().values()].map(({ gameName }) => gameName),
