@@ -136,7 +136,7 @@ const subjects: Readonly<Record<string, Subject>> = {
       const { harness, context, asked, send } = start(transfer.flow);
       harness.settle('fetchWallets', ok({ ...transfer.wallets, main: most() }));
       return {
-        submit: (amount) => send({ type: 'form.submit', ...transfer.good, amount }),
+        submit: (amount) => send({ type: 'form.submit', draft: { ...transfer.good, amount }, requestId: 'r1' }),
         send: () => send({ type: 'order.send' }),
         sent: () => asked()?.order.amount ?? null,
         error: () => context().error,
@@ -151,7 +151,7 @@ const subjects: Readonly<Record<string, Subject>> = {
       const room = { available: 9_000 * minorUnits, left: 9_000 * minorUnits };
       harness.settle('fetchOverview', ok({ ...uplineTransfer.overview, ...room, min: least(), max: most() }));
       return {
-        submit: (amount) => send({ type: 'form.submit', ...uplineTransfer.good, amount }),
+        submit: (amount) => send({ type: 'form.submit', draft: { ...uplineTransfer.good, amount }, requestId: 'r1' }),
         send: () => send({ type: 'order.confirm', password: uplineTransfer.password }),
         sent: () => asked()?.order.amount ?? null,
         error: () => context().errors.amount,

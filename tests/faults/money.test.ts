@@ -121,8 +121,8 @@ const kinds: readonly Kind[] = [
     isReady: (actor) => is(actor, 'ready'),
     back: (actor) => notify(actor, 'load.retry', 'order.edit'),
     order: (actor, amount) => {
-      const order = { vassalage: 'GRANS', direction: 'toVendor', amount: typedAmount(amount), requestId: newId() };
-      actor.send({ type: 'form.submit', ...order });
+      const draft = { vassalage: 'GRANS', direction: 'toVendor', amount: typedAmount(amount) };
+      actor.send({ type: 'form.submit', draft, requestId: newId() });
       actor.send({ type: 'order.send' });
     },
   },

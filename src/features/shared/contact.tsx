@@ -44,7 +44,7 @@ export function ContactLink({
       {...((newTab || place.isOther) && { target: '_blank', rel: 'noopener' })}
     >
       <span>{children}</span>
-      {newTab && <span className="visuallyHidden"> {newTab}</span>}
+      {newTab && <span className="visuallyHidden">{` ${newTab}`}</span>}
     </a>
   );
 }
