@@ -60,15 +60,19 @@ const places = [
   { address: '/unknown', sentence: /No encontramos esta página/ },
 ];
 
-for (const { address, sentence } of places)
-  test(`${address} says what the address lacks, and shows a way out`, async ({ page, world }) => {
+const groups = Map.groupBy(places, ({ sentence }) => sentence.source);
+
+for (const [source, group] of groups)
+  test(`addresses without a target say "${source}", and show a way out`, async ({ page, world }) => {
     await storeSession(page, world, 'agente1');
-    await page.goto(`${world.url}${address}`);
-    await completed(page);
-    await expect(page.getByText(sentence).filter({ visible: true }).first()).toBeVisible();
-    const front = page.locator('dialog[open], main').last();
-    await expect(front.locator('a[href], button').filter({ visible: true }).first()).toBeVisible();
-    await expect.poll(() => page.evaluate(inspectLocation, hook)).toMatchObject({ fault: null });
+    for (const { address, sentence } of group) {
+      await page.goto(`${world.url}${address}`);
+      await completed(page);
+      await expect(page.getByText(sentence).filter({ visible: true }).first(), address).toBeVisible();
+      const front = page.locator('dialog[open], main').last();
+      await expect(front.locator('a[href], button').filter({ visible: true }).first(), address).toBeVisible();
+      await expect.poll(() => page.evaluate(inspectLocation, hook), address).toMatchObject({ fault: null });
+    }
   });
 
 test('the notice about an unknown value leaves with the value, and the next page has none', async ({ page, world }) => {
