@@ -50,6 +50,24 @@ describe('the ring of a focused element', () => {
         .map(({ file, rule }) => `${file} ${rule.selector}`)
         .filter((rule) => rule.startsWith('src/')),
     ).toEqual(exempt));
+
+  /** Only elements that never have the focus have an outline of another state. */
+  const drawn = [
+    'src/features/member/reward/reward-card.module.css .seal',
+    'src/features/site/home/below-the-fold/live-tables.module.css .result:first-of-type',
+    'src/ui/bar-chart.module.css .swatch',
+    'src/ui/data-table.module.css .row[aria-current]',
+    'src/ui/forced-colors.css :not(a, button, [role="tab"])[aria-current]:not([aria-current="false"])',
+    'src/ui/stamp.module.css .stamp',
+  ];
+
+  it('is not replaced by the outline of another state', () =>
+    expect(
+      styles
+        .filter((style) => style.declarations.has('outline') && !removes(style))
+        .map(({ file, rule }) => `${file} ${rule.selector}`)
+        .filter((rule) => rule.startsWith('src/') && !rule.includes(':focus')),
+    ).toEqual(drawn));
 });
 
 describe('style rules', () => {
