@@ -123,7 +123,7 @@ test('the site offers the registration by default', async ({ page, world }) => {
     'Regístrate',
     'Registrarse',
     'Regístrate',
-    'Crea tu cuenta en un par de minutos.',
+    'Crea tu cuenta.',
   ]);
 });
 
