@@ -65,7 +65,8 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       fetchOverview: {
         details: success(orders),
         unconfirmed: async (step) => {
-          await answerStatus(page, { state: 'processing' });
+          // With another status, the page looks for the order in the list, whose requests the walk holds.
+          await answerStatus(page, { state: 'unknown' });
           await leavePending(page, 'deposit', pending);
           current.isRestored = true;
           await success(orders)(step);

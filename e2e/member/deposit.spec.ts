@@ -123,14 +123,17 @@ test('a failed read after a change of the language keeps the texts with their la
   await expect(amount(page)).toHaveValue('150');
 });
 
-test('an order with a lost response stays after a reload and is made once', async ({ page, world }) => {
+test('an order with a lost response and an unknown status stays after a reload and is made once', async ({
+  page,
+  world,
+}) => {
   await openPage(page, world, 'depositv2');
   await world.set('script', { endpoint: 'createDeposit', answers: [{ forward: true, dropResponse: true }] });
-  await answerStatus(page, { state: 'processing' });
+  await answerStatus(page, { state: 'unknown' });
   await amount(page).fill('150');
   await amount(page).press('Enter');
   await confirm(page).click();
-  await expect(panel(page)).toContainText('todavía se está procesando');
+  await expect(panel(page)).toContainText('Todavía no sabemos si tu orden quedó registrada');
   await page.reload();
   await expect(panel(page).getByRole('heading', { name: 'Tienes un depósito sin confirmar' })).toBeVisible();
   await page.unroute(orderStatus);
@@ -142,4 +145,18 @@ test('an order with a lost response stays after a reload and is made once', asyn
   await expect(panel(page).getByRole('listitem').filter({ hasText: 'P 150.00' })).toHaveCount(1);
   await page.reload();
   await expect(amount(page)).toBeEditable();
+});
+
+test('an order with a lost response is found in the list of orders when its status has no receipt', async ({
+  page,
+  world,
+}) => {
+  await openPage(page, world, 'depositv2');
+  await world.set('script', { endpoint: 'createDeposit', answers: [{ forward: true, dropResponse: true }] });
+  await answerStatus(page, { state: 'processing' });
+  await amount(page).fill('150');
+  await amount(page).press('Enter');
+  await confirm(page).click();
+  await expect(order(page)).toContainText('P 150.00');
+  await expect(panel(page).getByRole('heading', { name: 'Tienes un depósito sin confirmar' })).toHaveCount(0);
 });

@@ -62,7 +62,11 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
           ] as const);
         await send();
       },
-      'submission.check': () => button(page, 'Consultar estado').click(),
+      // The button is hidden when the gateway cannot check the status.
+      'submission.check': async ({ send }) => {
+        const check = button(page, 'Consultar estado');
+        await ((await check.isVisible()) ? check.click() : send());
+      },
       'submission.retry': async ({ event }) => {
         await secret(page).fill(event.secret);
         await button(page, 'Enviar de nuevo la misma orden').click();
