@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { toProfile } from '../account/profile.driver.ts';
 import { field as agentField, panel as agentPanel, openAgentPage } from '../support/agent-page.ts';
 import { button, field, openPage } from '../support/member-page.ts';
 import { byMobile, openRegister, field as registerField, switches } from '../support/register-dialog.ts';
@@ -12,7 +13,10 @@ type Place = {
   secrets?: (page: Page) => Locator[];
 };
 
-const editProfile = (page: Page) => button(page, 'Editar datos').click();
+async function editProfile(page: Page): Promise<void> {
+  await toProfile(page).click();
+  await button(page, 'Editar datos').click();
+}
 
 const places: Record<string, Place> = {
   'the registration': {
