@@ -13,7 +13,7 @@ const show = () =>
     translated(
       <>
         <ContactButton>Chat</ContactButton>
-        <ContactLink newTab="(otra pestaña)">Ayuda</ContactLink>
+        <ContactLink newTab={<span> (otra pestaña)</span>}>Ayuda</ContactLink>
       </>,
     ),
   );

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { type ContactPlace, contactPlace } from './contact-place.ts';
 
@@ -25,7 +25,7 @@ export function ContactLink({
   className,
   children,
 }: {
-  newTab?: string;
+  newTab?: ReactElement;
   className?: string | undefined;
   children: ReactNode;
 }) {
@@ -44,7 +44,7 @@ export function ContactLink({
       {...((newTab || place.isOther) && { target: '_blank', rel: 'noopener' })}
     >
       <span>{children}</span>
-      {newTab && <span className="visuallyHidden">{` ${newTab}`}</span>}
+      {newTab}
     </a>
   );
 }

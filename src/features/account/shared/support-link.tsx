@@ -11,7 +11,9 @@ export function SupportLink({ reason }: { reason: string }) {
   return (
     <>
       {' '}
-      <ContactLink newTab={t('account.registration.newTab')}>{t('account.phoneReason.support')}</ContactLink>
+      <ContactLink newTab={<span className="visuallyHidden"> {t('account.registration.newTab')}</span>}>
+        {t('account.phoneReason.support')}
+      </ContactLink>
     </>
   );
 }
