@@ -8,7 +8,7 @@ import { button, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { chooseLanguage, exposeCharts } from '../support/show-place.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
-import { expect, test } from '../support/world-fixture.ts';
+import { expect, test, type World } from '../support/world-fixture.ts';
 import { amount, chooseMethod, confirm, driver, order } from './deposit.driver.ts';
 import { confirmCancel } from './deposit-progress.driver.ts';
 
@@ -123,16 +123,21 @@ test('a failed read after a change of the language keeps the texts with their la
   await expect(amount(page)).toHaveValue('150');
 });
 
+/** Makes an order whose response is lost, and whose status is `state` from then on. */
+async function loseResponse(page: Page, world: World, state: 'unknown' | 'processing'): Promise<void> {
+  await openPage(page, world, 'depositv2');
+  await world.set('script', { endpoint: 'createDeposit', answers: [{ forward: true, dropResponse: true }] });
+  await answerStatus(page, { state });
+  await amount(page).fill('150');
+  await amount(page).press('Enter');
+  await confirm(page).click();
+}
+
 test('an order with a lost response and an unknown status stays after a reload and is made once', async ({
   page,
   world,
 }) => {
-  await openPage(page, world, 'depositv2');
-  await world.set('script', { endpoint: 'createDeposit', answers: [{ forward: true, dropResponse: true }] });
-  await answerStatus(page, { state: 'unknown' });
-  await amount(page).fill('150');
-  await amount(page).press('Enter');
-  await confirm(page).click();
+  await loseResponse(page, world, 'unknown');
   await expect(panel(page)).toContainText('Todavía no sabemos si tu orden quedó registrada');
   await page.reload();
   await expect(panel(page).getByRole('heading', { name: 'Tienes un depósito sin confirmar' })).toBeVisible();
@@ -151,12 +156,7 @@ test('an order with a lost response is found in the list of orders when its stat
   page,
   world,
 }) => {
-  await openPage(page, world, 'depositv2');
-  await world.set('script', { endpoint: 'createDeposit', answers: [{ forward: true, dropResponse: true }] });
-  await answerStatus(page, { state: 'processing' });
-  await amount(page).fill('150');
-  await amount(page).press('Enter');
-  await confirm(page).click();
+  await loseResponse(page, world, 'processing');
   await expect(order(page)).toContainText('P 150.00');
   await expect(panel(page).getByRole('heading', { name: 'Tienes un depósito sin confirmar' })).toHaveCount(0);
 });

@@ -109,6 +109,11 @@ for (const [name, prepare] of [
     await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Ingresar' })).toBeVisible();
     await expect(registrations(page)).toHaveCount(0);
+    if (name === 'site.json disables it') {
+      await page.goto(`${world.url}/rng?dialog=register`);
+      await expect(page.getByText('Parte de esta dirección no existe').filter({ visible: true })).toHaveCount(1);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
     await page.goto(`${world.url}/rng?dialog=login`);
     await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
     await page.waitForLoadState('networkidle');

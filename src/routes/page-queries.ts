@@ -11,7 +11,7 @@ import {
   type Under,
   withQuery,
 } from './paths.ts';
-import { dialogByQuery, resolve } from './route-table.ts';
+import { dialogByQuery, dialogOf, resolve } from './route-table.ts';
 
 /**
  * Addresses of single pages, and functions that parse queries. They are in a separate file because the first page does
@@ -71,7 +71,8 @@ function unknownIn({ page, search = '' }: RouteLocation): string[] {
   return Object.entries<QueryKey>(queryKeys).flatMap(([name, key]) => {
     if (key.kind !== 'known' || key.pages?.includes(page) === false) return [];
     const value = query.get(name);
-    return value && !key.values.includes(value) ? [name] : [];
+    const isKnown = name === 'dialog' ? dialogOf(search) !== null : key.values.includes(value ?? '');
+    return value && !isKnown ? [name] : [];
   });
 }
 

@@ -113,6 +113,17 @@ export const dialogByQuery: ReadonlyMap<string, PlainDialogName> = new Map([
   ['install', 'installModal'],
 ]);
 
-/** Returns the dialog that the query requests (`?dialog=login`, `register`, `recover` or `install`), or null. */
-export const dialogOf = (search: string): PlainDialogName | null =>
-  dialogByQuery.get(new URLSearchParams(search).get('dialog') ?? '') ?? null;
+/** Whether the site omits every route of a dialog, and with them the dialog. */
+function isOmitted(name: PlainDialogName): boolean {
+  const own = routes.filter(({ dialog }) => dialog === name);
+  return own.length > 0 && own.every(({ path }) => disabledFeatures.has('paths', path));
+}
+
+/**
+ * Returns the dialog that the query requests (`?dialog=login`, `register`, `recover` or `install`); null for another
+ * value, and for a dialog that the site omits.
+ */
+export function dialogOf(search: string): PlainDialogName | null {
+  const name = dialogByQuery.get(new URLSearchParams(search).get('dialog') ?? '');
+  return name && !isOmitted(name) ? name : null;
+}

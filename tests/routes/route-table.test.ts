@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { disabledFeatures } from '../../machines/domain/disabled-features.ts';
+import { hasUnknownValue } from '../../src/routes/page-queries.ts';
 import { dialogOf, home, resolve, routes } from '../../src/routes/route-table.ts';
 import { proves } from '../requirements/proves.ts';
 
@@ -71,6 +73,16 @@ describe('dialog of an address', () => {
     ['?login', null],
     ['', null],
   ])('%s: %s', (search, name) => expect(dialogOf(search)).toBe(name));
+
+  it('is none when the site omits every route of the dialog', () => {
+    const search = '?dialog=register';
+    const place = { path: home, page: 'home', isPublic: false, search } as const;
+    expect([dialogOf(search), hasUnknownValue(place)]).toEqual(['registerPopupModal', false]);
+    const omits = vi.spyOn(disabledFeatures, 'has');
+    omits.mockImplementation((part, name) => part === 'paths' && name.startsWith('/register'));
+    expect([dialogOf(search), hasUnknownValue(place)]).toEqual([null, true]);
+    omits.mockRestore();
+  });
 
   it('ignores the names of object prototype properties', () => {
     expect(['toString', 'constructor', '__proto__'].map((name) => dialogOf(`?dialog=${name}`))).toEqual([

@@ -34,7 +34,13 @@ const assertions: StateAssertions = {
   waiting: says(/^Abriendo (tu centro personal|el centro de agentes)…$/),
   open: says(/^$/),
   suspended: says(/^$/),
-  unknown: () => expect(screen.getByText('Parte de esta dirección no existe')).toBeTruthy(),
+  unknown: () => {
+    expect(screen.getAllByTestId('status').map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringMatching(/^Parte de esta dirección no existe.*Te mostramos esta página sin esa parte\.$/),
+    );
+    expect(screen.getByRole('button', { name: 'Cerrar aviso' })).toBeTruthy();
+    expect(screen.queryByTestId('alert')).toBeNull();
+  },
   barred: () => {
     expect(screen.getByTestId('alert').textContent).toContain('Solo los agentes pueden ingresar');
     expect(screen.getByRole('link', { name: 'Cómo ser agente' }).getAttribute('href')).toBe('/join');

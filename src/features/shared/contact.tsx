@@ -19,12 +19,17 @@ export function ContactButton(props: ComponentProps<typeof Button>) {
   return useContact() && <Button {...props} />;
 }
 
-/** Link to customer service; nothing when the site has no way to contact it. `newTab`: words for a link that opens a new tab. */
+/**
+ * Link to customer service; nothing when the site has no way to contact it. `icon` stands before the text. `newTab`:
+ * words for a link that opens a new tab.
+ */
 export function ContactLink({
+  icon,
   newTab,
   className,
   children,
 }: {
+  icon?: ReactElement;
   newTab?: ReactElement;
   className?: string | undefined;
   children: ReactNode;
@@ -43,6 +48,7 @@ export function ContactLink({
       href={place.href}
       {...((newTab || place.isOther) && { target: '_blank', rel: 'noopener' })}
     >
+      {icon}
       <span>{children}</span>
       {newTab}
     </a>

@@ -45,8 +45,7 @@ export function Page({ path }: PageProps) {
               ))}
               {contact && (
                 <li>
-                  <ContactLink className={css.way}>
-                    <Glyph name="chat" size={20} />
+                  <ContactLink className={css.way} icon={<Glyph name="chat" size={20} />}>
                     {t('common.shell.support')}
                   </ContactLink>
                 </li>
