@@ -5,8 +5,8 @@ import { disabledFeatures, type FeaturePart } from './disabled-features.ts';
 /**
  * `first`: reads that name no record, so that 404 or `not.found` says that the gateway does not have the call. When one
  * of them is missing, the site does not offer the feature. `needs`: reads with the same effect that other parts of the
- * site make too. `calls`: the other calls of the feature. `module`: the
- * whitelabel switch with which a gateway disables the same feature (spec 1 §6).
+ * site make too. `calls`: the other calls of the feature. `module`: the whitelabel switch with which a gateway disables
+ * the same feature (spec 1 §6).
  */
 type Feature = {
   first: readonly string[];
@@ -169,8 +169,8 @@ export const featureWithout = (call: string): FeatureName | undefined =>
   featureNames.find((name) => [...featureOf(name).first, ...(featureOf(name).needs ?? [])].includes(call));
 
 /**
- * CSS that hides the elements with `data-feature`, and every link to an address or a page of a center of these features, wherever it is: in a menu, in a text
- * of the operator, or in the prerendered page.
+ * CSS that hides the elements with `data-feature`, and every link to an address or a page of a center of these features,
+ * wherever it is: in a menu, in a text of the operator, or in the prerendered page.
  */
 export function hiddenLinksCss(given: readonly FeatureName[]): string {
   const { features, paths, pages } = partsOf(given);

@@ -23,8 +23,9 @@ export type SubmissionReply<Order, Receipt, Reason extends string> =
 export type SubmissionStatus = 'processing' | 'unknown' | 'unreachable' | 'expired';
 
 /**
- * `missing`: the gateway has no status call, or does not know the key. `cannotCheck`: another check has the same result. `discarded`: another tab discarded the order. `notMade`: the order was not
- * created, and the gateway will not accept its key again.
+ * `missing`: the gateway has no status call, or does not know the key. `cannotCheck`: another check has the same result.
+ * `discarded`: another tab discarded the order. `notMade`: the order was not created, and the gateway will not accept
+ * its key again.
  */
 export type StatusReply<Receipt> =
   | { state: 'made'; receipt: Receipt }
