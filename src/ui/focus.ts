@@ -8,6 +8,15 @@ let substitute: HTMLElement | null = null;
 export const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body || document.activeElement === substitute;
 
+/**
+ * Whether the focus is lost, or in the region, or on an element around the region. Otherwise the user has moved it to
+ * another control, which keeps it when a response arrives.
+ */
+export const isFocusNear = (region: HTMLElement): boolean => {
+  const active = document.activeElement;
+  return isFocusLost() || region.contains(active) || active?.contains(region) === true;
+};
+
 /** Focuses a heading or a region that the user cannot reach with Tab. */
 export function focusRegion(target: HTMLElement): void {
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;

@@ -243,4 +243,26 @@ describe('slider captcha view', () => {
     act(() => harness.settle('fetchPuzzle', thrown));
     expect(frame().contains(document.activeElement)).toBe(true);
   });
+
+  it.each([
+    ['the button beside it', 'other'],
+    ['no element', 'handle'],
+    ['the group around it', 'handle'],
+  ])('a puzzle that arrives while %s has the focus leaves the focus on the %s', (place, focused) => {
+    const harness = new TestHarness(flow, 'plain');
+    render(
+      translated(
+        <fieldset tabIndex={-1}>
+          <SliderCaptchaView actor={harness.chart as Actor} />
+          <button type="button">Recibir un código</button>
+        </fieldset>,
+      ),
+    );
+    const other = screen.getByRole('button', { name: 'Recibir un código' });
+    if (place === 'the button beside it') other.focus();
+    else if (place === 'no element') (document.activeElement as HTMLElement).blur();
+    else screen.getByRole('group').focus();
+    act(() => harness.settle('fetchPuzzle', { output: { ok: true, value: puzzle } }));
+    expect(document.activeElement).toBe(focused === 'other' ? other : handle());
+  });
 });

@@ -6,7 +6,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { isFocusLost } from '../../../ui/focus.ts';
+import { isFocusLost, isFocusNear } from '../../../ui/focus.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import layouts from '../../../ui/layouts.module.css';
@@ -52,8 +52,9 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
 
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    if (isMovable) handle.current?.focus({ preventScroll: true });
-    else if (isFocusLost()) frame.current?.focus({ preventScroll: true });
+    if (!frame.current) return;
+    if (isMovable && isFocusNear(frame.current)) handle.current?.focus({ preventScroll: true });
+    else if (isFocusLost()) frame.current.focus({ preventScroll: true });
   }, [isMovable]);
 
   const move = (x: number, at: number) => actor.send({ type: 'handle.move', x, at });

@@ -12,7 +12,7 @@ import { Announcement } from '../../../ui/announcement.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
-import { useAfterChange } from '../../../ui/focus.ts';
+import { isFocusLost, useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Mask } from '../../../ui/mask.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -72,7 +72,7 @@ export function WithdrawalsView({
     return () => cancelled.unsubscribe();
   }, [actor]);
   useEffect(() => {
-    if (!isReading && hasCancelled.current) title.current?.focus();
+    if (!isReading && hasCancelled.current && isFocusLost()) title.current?.focus();
     if (!isReading) hasCancelled.current = false;
   }, [isReading]);
 
