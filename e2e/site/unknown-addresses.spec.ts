@@ -54,7 +54,7 @@ const overlays: Partial<Record<CheckedKey, readonly string[]>> = {
   'list.state': ['/help?member=personalHistoryCopy&list.state=unknown'],
   'list.kind': ['/help?member=transactionHistory&list.kind=unknown'],
   'list.period': ['/help?member=personalProfit&list.period=unknown'],
-  'list.scope': ['/help?agent=userProfit&list.scope=unknown'],
+  'list.scope': ['/help?agent=palStatementsAgentCopy&list.scope=unknown'],
   section: ['/help?member=securityCenter&section=unknown'],
 };
 

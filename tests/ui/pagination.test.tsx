@@ -42,9 +42,10 @@ describe('pageMarks', () => {
 
 describe('Pagination', () => {
   const labels = { previous: 'Anterior', next: 'Siguiente', page: (page: number) => `Página ${page}` };
+  const goTo = { label: 'Ir a la página', submit: 'Ir', fault: 'Escribe una página de la lista.' };
   const show = (page: number, count: number) => {
     const onChoose = vi.fn();
-    render(<Pagination label="Páginas" labels={labels} page={page} count={count} onChoose={onChoose} />);
+    render(<Pagination label="Páginas" labels={labels} page={page} count={count} goTo={goTo} onChoose={onChoose} />);
     return { onChoose, user: userEvent.setup() };
   };
   const press = (name: string) => screen.getByRole('button', { name });
@@ -81,5 +82,28 @@ describe('Pagination', () => {
   it('is hidden for a single page', () => {
     show(1, 1);
     expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it.each([
+    ['7', 7],
+    [' 12 ', 12],
+    ['0', null],
+    ['13', null],
+    ['', null],
+    ['1.5', null],
+    ['dos', null],
+  ])('opens the typed page "%s" only when the list has it', async (typed, page) => {
+    const { onChoose, user } = show(1, 12);
+    const field = screen.getByRole('textbox', { name: 'Ir a la página' });
+    if (typed) await user.type(field, typed);
+    await user.click(press('Ir'));
+    expect(onChoose.mock.calls).toEqual(page === null ? [] : [[page]]);
+    expect(screen.queryByText('Escribe una página de la lista.') !== null).toBe(page === null);
+    if (page === null) expect(document.activeElement).toBe(field);
+  });
+
+  it('has no field for a page when the list of pages is short', () => {
+    show(1, 9);
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
