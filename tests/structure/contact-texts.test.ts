@@ -56,14 +56,14 @@ describe.each(languageCodes)('texts in %s', (language) => {
     expect(Object.fromEntries(wrong)).toEqual({});
   });
 
-  it('with such a form mention customer service in the other form', () => {
+  it('mention customer service in the other form of each text that has two', () => {
     const idle = [...texts].filter(
       ([, text]) => withoutContact(text) !== text && !advice[language]?.test(text.replace(withoutContact(text), '')),
     );
     expect(idle.map(([id]) => id)).toEqual([]);
   });
 
-  it('with such a form are the same as in the first language', () => {
+  it('have two forms for the same ids as in the first language', () => {
     const formed = ([, text]: [string, string]) => withoutContact(text) !== text;
     const ids = (found: Iterable<[string, string]>) => [...found].filter(formed).map(([id]) => id);
     const first = items(languageCodes[0] ?? '').map(
@@ -85,13 +85,13 @@ describe('views', () => {
   const open = ['src/features/shared/contact-text.tsx', 'src/i18n.ts', 'src/shell/deferred-startup.tsx'];
 
   // The type of `useTranslate` refuses these texts, so only a wider type can show one without its link.
-  it('translate no text outside the type of the plain texts', () => {
+  it('use only the type of the plain texts to translate', () => {
     const wide = /(?:useTranslate|Translate)<|\bas MessageId\b|\bi18n\._\([^'"`]/;
     const files = sources('src/**/*.{ts,tsx}').filter((file) => !open.includes(file));
     expect(files.filter((file) => wide.test(read(file)))).toEqual([]);
   });
 
-  it('that leave the link out have a link of their own', () => {
+  it('contain a contact button or link when they omit the link of a text', () => {
     const files = sources('src/**/*.tsx').filter((file) => /<ContactText[^>]*\bhasLink\b/.test(read(file)));
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter((file) => !/<Contact(?:Button|Link)\b/.test(read(file)))).toEqual([]);
