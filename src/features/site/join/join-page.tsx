@@ -53,7 +53,9 @@ export function Page({ isSignedIn, member, onGo, onDialog }: PageProps) {
             isSignedIn ? (
               <>
                 <h2>{t('content.join.member')}</h2>
-                <p className={css.small}><ContactText id="content.join.memberText" hasLink /></p>
+                <p className={css.small}>
+                  <ContactText id="content.join.memberText" hasLink />
+                </p>
                 <ContactButton size="large" wide onClick={openSupport}>
                   {t('content.join.askCode')}
                 </ContactButton>
