@@ -64,13 +64,13 @@ fi
 
 # An origin with another character could add a directive to the policy.
 hosts_of() {
-  jq -r --arg kind "$1" '(.hosts | objects | .[$kind] | arrays) // [] | map(select(type == "string" and test("^https?://[A-Za-z0-9.*:-]+$"))) | join(" ")' \
+  jq -r --arg kind "$1" '(.hosts | objects | .[$kind] | arrays) // [] | map(select(type == "string" and test("^https?://[A-Za-z0-9_.*:-]+$"))) | join(" ")' \
     "$settings/site.json"
 }
 images=$(hosts_of images)
 frames=$(hosts_of frames)
 connections=$(hosts_of connections)
-reports=$(jq -r '.report | objects | .url | strings | select(test("^https://[A-Za-z0-9.:-]+(/|$)")) | capture("^(?<origin>https://[A-Za-z0-9.:-]+)").origin' "$settings/site.json")
+reports=$(jq -r '.report | objects | .url | strings | select(test("^https://[A-Za-z0-9_.:-]+([/?#]|$)")) | capture("^(?<origin>https://[A-Za-z0-9_.:-]+)").origin' "$settings/site.json")
 connections="${connections:+$connections }$reports"
 connections=${connections% }
 scripts=

@@ -13,6 +13,9 @@ const read = (area: string) =>
 
 const unionOf = (names: string[]) => names.map((name) => `  | '${name}'`).join('\n');
 
+/** Texts with a form for a site that has no customer service. */
+const isContact = ({ msgstr }: { msgstr: string[] }) => msgstr.join('').includes('{contact, select,');
+
 /**
  * Generates the types of the catalogs: message ids of the default language, and names of the areas that load
  * separately.
@@ -20,6 +23,15 @@ const unionOf = (names: string[]) => names.map((name) => `  | '${name}'`).join('
 const source = () => `/** Written by \`npm run messages\` from the catalogs, and not committed. */
 export type MessageId =
 ${unionOf(areas.flatMap(read).map(({ msgid }) => msgid))};
+
+/** Texts that send the user to customer service; only \`ContactText\` shows them. */
+export type ContactMessageId =
+${unionOf(
+  areas
+    .flatMap(read)
+    .filter(isContact)
+    .map(({ msgid }) => msgid),
+)};
 
 export type Area =
 ${unionOf(areas)};

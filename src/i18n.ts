@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { languageRow } from '../locales/languages.ts';
-import type { Area, MessageId } from '../locales/message-id.ts';
+import type { Area, ContactMessageId, MessageId } from '../locales/message-id.ts';
 import { operatorCurrency } from '../machines/domain/operator-currency.ts';
 import { formatCount } from './format/money.ts';
 import { withSpokenDates } from './format/spoken-dates.ts';
@@ -140,18 +140,20 @@ Object.assign(speech, {
     i18n._(isDescending ? 'common.speech.descending' : 'common.speech.ascending', { column }),
 } satisfies Partial<typeof speech>);
 
-export type Translate = (id: MessageId, values?: Record<string, string | number | undefined>) => string;
+/** Texts that need no link beside them. The others are shown by `ContactText`. */
+export type PlainMessageId = Exclude<MessageId, ContactMessageId>;
+
+export type Values = Record<string, string | number | undefined>;
+export type Translate<Id extends MessageId = PlainMessageId> = (id: Id, values?: Values) => string;
 
 /**
  * Returns the function that translates message ids to the active language. Components that use it render again when the
  * language changes. Every text can contain `{site}` and `{age}` (the minimum age).
  */
-export function useTranslate(): Translate {
+export function useTranslate<Id extends MessageId = PlainMessageId>(): Translate<Id> {
   const { i18n: active } = useLingui();
   return (id, values) => active._(id, isolated({ site: brand.name, age: brand.minimumAge, ...values }, active.locale));
 }
-
-type Values = NonNullable<Parameters<Translate>[1]>;
 
 /** In a right-to-left text, each inserted text keeps its own direction: an amount, a name or an account. */
 function isolated(values: Values, language: string): Values {

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { hook } from '../../src/ui/data-attributes.ts';
+import { type PseudoLanguage, pseudoText } from '../../tests/kit/pseudo-language.ts';
 import { accessibleNow, violations } from '../support/check-accessibility.ts';
+import { installFaults } from '../support/display-faults.ts';
 import { expect, test } from '../support/world-fixture.ts';
 
 /** Element of one specimen: its caption, and the box with the component. */
@@ -16,6 +18,37 @@ async function openSpecimens(page: Page, origin: string, query: string): Promise
   await page.locator(showcase).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
   await expect(page.locator(`[${hook.failed}]`)).toHaveCount(0);
+}
+
+/** Drawings of a direction: the two chevrons, the exit, the way back, and the way to another site. */
+const directedPaths = [
+  'm15 6-6 6 6 6',
+  'm9 6 6 6-6 6',
+  'M14 4H5v16h9M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5',
+  'M20 12H4.5M10.5 6l-6 6 6 6',
+  'M13 4.5h6.5V11M19.5 4.5 11 13M9 6H4.5v13.5H18V15',
+];
+
+/** Replaces the texts of all specimens with the ones of a pseudo language. */
+async function pseudolocalize(page: Page, language: PseudoLanguage): Promise<void> {
+  const texts = await page.evaluateHandle(() => {
+    const found: Text[] = [];
+    for (const specimen of document.querySelectorAll('main > section > div')) {
+      const walker = document.createTreeWalker(specimen, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) if (walker.currentNode.nodeValue?.trim()) found.push(walker.currentNode as Text);
+    }
+    return found;
+  });
+  const words = await texts.evaluate((found) => found.map(({ data }) => data));
+  expect(words.length).toBeGreaterThan(200);
+  // Amounts, addresses and codes are the same in every language.
+  const isWord = (word: string) => !/\d|[@•*]/.test(word);
+  const shown = words.map((text) =>
+    text.replaceAll(/\S+/g, (word) => (isWord(word) && word !== 'P' ? pseudoText(word, language) : word)),
+  );
+  await texts.evaluate((found, own) => {
+    for (const [index, text] of found.entries()) text.data = own[index] ?? '';
+  }, shown);
 }
 
 /** Violations of all specimens of the page. Repeated specimens have the same landmarks, which is no defect of a part. */
@@ -135,6 +168,42 @@ test.describe('specimens', () => {
         );
       expect(wide).toEqual([]);
     });
+
+  for (const language of ['qps-ploc', 'qps-rtl'] as const)
+    for (const width of [390, 1440])
+      test(`all specimens show their content in ${language} at ${width} px`, async ({ page, world }) => {
+        await page.addInitScript(installFaults);
+        await page.setViewportSize({ width, height: 900 });
+        await openSpecimens(page, world.url, `part=*&lang=en&dir=${language === 'qps-rtl' ? 'rtl' : 'ltr'}`);
+        await pseudolocalize(page, language);
+        const faults = await page.evaluate((isMirrored) => {
+          // On a wide page, a part has the whole width, as in the frame of the catalogue.
+          document.querySelector('main')?.style.setProperty('grid-template-columns', 'minmax(0, 1fr)');
+          return [...window.__faults.layout(), ...(isMirrored ? window.__faults.figures() : [])];
+        }, language === 'qps-rtl');
+        // The views isolate a masked account; the specimens contain it as plain text.
+        expect(faults.filter((fault) => !/^"[^"]*[•*]{2}[^"]*" is reversed/.test(fault))).toEqual([]);
+      });
+
+  test('a right-to-left page shows only the directed icons mirrored', async ({ page, world }) => {
+    for (const part of ['icon', 'glyph']) {
+      await openSpecimens(page, world.url, `part=${part}&state=default&dir=rtl`);
+      const states = await page.locator(`${showcase} > div svg`).evaluateAll((all) =>
+        all.map((one) => {
+          const style = getComputedStyle(one);
+          return {
+            path: one.querySelector('path')?.getAttribute('d') ?? '',
+            isMirrored: style.scale.startsWith('-1') || style.transform.startsWith('matrix(-1'),
+          };
+        }),
+      );
+      expect(states.length).toBeGreaterThan(20);
+      const arrows = states.filter(({ path }) => directedPaths.includes(path));
+      expect(arrows.filter(({ isMirrored }) => !isMirrored)).toEqual([]);
+      expect(states.filter(({ path, isMirrored }) => isMirrored && !directedPaths.includes(path))).toEqual([]);
+      expect(arrows.length).toBe(part === 'icon' ? 3 : 2);
+    }
+  });
 
   test('specimens that cover the page are accessible', async ({ page, world }) => {
     for (const query of ['part=modal&state=default', 'part=menu&state=open']) {

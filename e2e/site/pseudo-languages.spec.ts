@@ -8,6 +8,30 @@ import { expect, test } from '../support/world-fixture.ts';
 
 const sizes = ['wide', 'phone'] as const;
 
+/** Labels of the tab bar that are not completely in the window. */
+const cutTabs = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = [];
+    const range = document.createRange();
+    for (const label of document.querySelectorAll('nav > ul > li > :is(a, button):has(> svg) span')) {
+      const bar = label.closest('nav');
+      const edge = label.closest('li')?.getBoundingClientRect();
+      if (!bar || !edge || getComputedStyle(bar).position !== 'fixed' || !label.checkVisibility()) continue;
+      range.selectNodeContents(label);
+      for (const { left, right, top, bottom } of range.getClientRects())
+        if (
+          left < edge.left - 1 ||
+          right > edge.right + 1 ||
+          left < 0 ||
+          right > innerWidth ||
+          bottom > innerHeight ||
+          top < edge.top
+        )
+          faults.push(`the tab "${label.textContent}" is cut`);
+    }
+    return faults;
+  });
+
 async function faultsIn(page: Page, language: PseudoLanguage): Promise<string[]> {
   const found: string[] = [];
   for (const size of sizes) {
@@ -21,6 +45,7 @@ async function faultsIn(page: Page, language: PseudoLanguage): Promise<string[]>
       ],
       language === 'qps-rtl',
     );
+    if (size === 'phone') faults.push(...(await cutTabs(page)));
     found.push(...faults.map((fault) => `${language} at ${windows[size].width} px: ${fault}`));
   }
   return found;
@@ -66,6 +91,23 @@ const breaks = [
     fault: /is reversed/,
   },
 ];
+
+test('the checks report a cut label of the tab bar', async ({ page, world }) => {
+  await installPseudoLanguages(page);
+  await begin(page, world, { account: 'lucia2025' });
+  await show(page, world, { name: 'promotions', address: '/promotions' });
+  await switchTo(page, 'qps-ploc');
+  await page.setViewportSize(windows.phone);
+  const tabs = page.locator('nav > ul > li > :is(a, button):has(> svg) span').filter({ visible: true });
+  await expect(tabs).toHaveCount(5);
+  expect(await cutTabs(page)).toEqual([]);
+  await page.evaluate(() => {
+    const own = new CSSStyleSheet();
+    own.replaceSync('nav > ul > li > :is(a, button) span { white-space: nowrap }');
+    document.adoptedStyleSheets.push(own);
+  });
+  expect(await cutTabs(page)).not.toEqual([]);
+});
 
 test('the checks report each broken style', async ({ page, world }) => {
   await installPseudoLanguages(page);

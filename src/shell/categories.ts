@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { MessageId } from '../../locales/message-id.ts';
 import { config } from '../branding/config.ts';
 import { provideReading } from '../features/shared/query/query.actors.ts';
 import type { VendorCategory } from '../gateway/schemas/site.ts';
+import type { PlainMessageId } from '../i18n.ts';
 import {
   elottPath,
   esportsPath,
@@ -23,7 +23,7 @@ export type Category = {
   path: string;
   query?: string;
   icon: IconName;
-  label: MessageId;
+  label: PlainMessageId;
   types: readonly string[];
 };
 

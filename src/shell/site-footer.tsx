@@ -1,13 +1,12 @@
 import { useActorRef } from '@xstate/react';
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
-import type { MessageId } from '../../locales/message-id.ts';
 import type { SiteInfo } from '../../machines/site/system-status.machine.ts';
 import { config, inLanguage, operatorText } from '../branding/config.ts';
 import { Offered } from '../features/shared/offered.tsx';
 import { provideReading } from '../features/shared/query/query.actors.ts';
 import { QueryView } from '../features/shared/query/query.view.tsx';
 import type { HelpItem } from '../gateway/schemas/content.ts';
-import { i18n, useTranslate } from '../i18n.ts';
+import { i18n, type PlainMessageId, useTranslate } from '../i18n.ts';
 import {
   downloadPath,
   helpHref,
@@ -39,7 +38,7 @@ type Logos = SiteInfo['logos'];
 const steps = ['register', 'play', 'win'] as const;
 
 /** Links of the "About" list (spec 1 §2); their anchors are the anchors of the articles in the help center. */
-const about: { anchor: string; label: MessageId }[] = [
+const about: { anchor: string; label: PlainMessageId }[] = [
   { anchor: 'about', label: 'shell.footer.aboutCompany' },
   { anchor: 'contact', label: 'shell.footer.contact' },
   { anchor: 'terms', label: 'shell.footer.terms' },
@@ -50,7 +49,7 @@ const about: { anchor: string; label: MessageId }[] = [
 ];
 
 /** Pages that the header does not link to, so that there are two ways to every page (WCAG 2.4.5). */
-const pages: { href: string; label: MessageId }[] = [
+const pages: { href: string; label: PlainMessageId }[] = [
   { href: lotteryPath, label: 'shell.footer.nationalLottery' },
   { href: vietnamLotteryPath, label: 'shell.footer.vietnamLottery' },
   { href: seaLotteryPath, label: 'shell.footer.seaLottery' },

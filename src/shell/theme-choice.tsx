@@ -1,13 +1,12 @@
 import { useId, useSyncExternalStore } from 'react';
-import type { MessageId } from '../../locales/message-id.ts';
 import { theme as siteTheme } from '../branding/theme.ts';
-import { useTranslate } from '../i18n.ts';
+import { type PlainMessageId, useTranslate } from '../i18n.ts';
 import { preferences, type Theme } from '../storage/preferences.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { OptionChip } from '../ui/option-chip.tsx';
 import css from './theme-choice.module.css';
 
-const themes: { theme: Theme; icon?: IconName; label: MessageId }[] = [
+const themes: { theme: Theme; icon?: IconName; label: PlainMessageId }[] = [
   { theme: 'light', icon: 'sun', label: 'shell.menu.themeLight' },
   { theme: 'dark', icon: 'moon', label: 'shell.menu.themeDark' },
   { theme: 'system', label: 'shell.menu.themeSystem' },

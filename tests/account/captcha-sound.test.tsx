@@ -54,7 +54,7 @@ describe('captcha sound view', () => {
     const { settle, user } = mountFlow(flow, view);
     await user.click(listen());
     settle('fetchSound', { output: { ok: false, reason: 'refused' } });
-    expect(screen.getByTestId('alert').textContent).toMatch(/comunícate con atención al cliente\.$/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/comunícate con atención al cliente\. Hablar con/);
   });
 
   it('shows the wait when the gateway limits the sounds', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { typedAmount } from '../../machines/domain/amount.ts';
+import { parseAmount, typedAmount } from '../../machines/domain/amount.ts';
 import { type ContractTerms, mostAmount } from '../../machines/domain/contract-rule.ts';
 import {
   type Currency,
@@ -9,6 +9,7 @@ import {
   operatorCurrency,
   setOperatorCurrency,
 } from '../../machines/domain/operator-currency.ts';
+import { quickAmounts } from '../../machines/domain/quick-amounts.ts';
 import { shareDown, shareUp, wholeRate } from '../../machines/domain/share.ts';
 import { worthOf } from '../../machines/lobby/redeem-rule.ts';
 import { creditOf } from '../../machines/member/deposit-rule.ts';
@@ -250,6 +251,26 @@ describe.each(rows)(
         expect(sentAs(typedAmount(least[0]()))).toBe(least[0]());
         expect(refusedAs(typedAmount(least[0]() - 1))).toBe(least[1]);
       });
+    });
+
+    it('offers only round amounts between the limits', () => {
+      setOperatorCurrency(currency);
+      const limit = fc.integer({ min: 1, max: Math.min(largestMinor, 99_999_999_999 * minorUnits) });
+      fc.assert(
+        fc.property(limit, limit, (one, other) => {
+          const [min, max] = [Math.min(one, other), Math.max(one, other)];
+          const offered = quickAmounts([100, 200, 500], { min, max });
+          for (const offer of offered) {
+            expect(offer >= min && offer <= max).toBe(true);
+            expect(parseAmount(typedAmount(offer))).toEqual({ kind: 'amount', minor: offer });
+          }
+          if (max >= 10 * min && max >= 5_000 * minorUnits) expect(offered.length).toBeGreaterThan(0);
+        }),
+      );
+      expect(quickAmounts([50, 100, 500], { min: 60 * minorUnits, max: 400 * minorUnits })).toEqual([100 * minorUnits]);
+      expect(quickAmounts([100, 200, 500], { min: 5_000 * minorUnits, max: 90_000 * minorUnits })).toEqual([
+        5_000 * minorUnits,
+      ]);
     });
 
     const times = (amount: number, part: number, whole: number) => (BigInt(amount) * BigInt(part)) / BigInt(whole);

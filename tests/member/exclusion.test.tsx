@@ -115,11 +115,11 @@ describe('exclusion', () => {
     expect(leads()).toEqual([['Línea 113', 'https://help.example/']]);
   });
 
-  it('names the help center after the closure when the operator lists no helplines', async () => {
+  it('names customer service after the closure when the operator lists no helplines', async () => {
     const { settle } = await ask();
     settle('exclude', { output: { ok: true, value: { until } } });
-    expect(screen.getByText(/en el centro de ayuda encontrarás cómo contactarnos\.$/)).toBeDefined();
-    expect(leads()).toEqual([]);
+    expect(screen.getByText(/comunícate con atención al cliente\.$/)).toBeDefined();
+    expect(leads()).toEqual([['Hablar con atención al cliente (se abre en otra pestaña)', '/help#contact']]);
   });
 
   it.each(['limited', 'locked'] as const)(
@@ -175,7 +175,8 @@ describe('exclusion', () => {
       ['Bono «Primer depósito»: vence el 2 ene 2026, 16:05 GMT-5', 'member=bonusDetails'],
       ['Bono activo: «Cumpleaños»', 'member=bonusDetails'],
     ];
-    expect(links()).toEqual(listed);
+    const service = ['Hablar con atención al cliente (se abre en otra pestaña)', '/help#contact'];
+    expect(links()).toEqual([service, ...listed]);
     expect(screen.getByText(/Los plazos se detendrán/)).toBeDefined();
     await user.click(button('Entiendo, continuar'));
     expect(links()).toEqual(listed);

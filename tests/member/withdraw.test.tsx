@@ -140,7 +140,7 @@ describe('refused withdrawal', () => {
   const words = refusalWords('withdraw.refusal', withdrawReasons, {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció.*Tus datos siguen aquí/,
-    refused: /^El servicio no aceptó tu solicitud.*menciona el código unheard\.of/,
+    refused: /^El servicio no aceptó tu solicitud.*Código: unheard\.of/,
     password: /^La contraseña de retiro no es correcta\. Te quedan 3 intentos antes de un bloqueo de un minuto\./,
     locked: /Espera 42 segundos/,
     unset: /necesitas una contraseña de retiro, y todavía no tienes una\..*Crear contraseña de retiro/,
@@ -180,7 +180,7 @@ describe('refused withdrawal', () => {
     await order();
     settle('submission', { output: { kind: 'rejected', order: pending.order, rejection: bare } });
     settle('terms', read());
-    expect(screen.getByTestId('alert').textContent).toMatch(/Si se repite, escríbenos\.$/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/no hizo ningún cambio\.$/);
   });
   const bare = { reason: 'refused' as const, seconds: 0, attemptsLeft: null };
 });

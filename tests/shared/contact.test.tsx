@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
+
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { MessageId } from '../../locales/message-id.ts';
 import { disabledFeatures } from '../../machines/domain/disabled-features.ts';
 import { ContactButton, ContactLink } from '../../src/features/shared/contact.tsx';
 import { contactPlace, leadTo } from '../../src/features/shared/contact-place.ts';
+import { ContactText } from '../../src/features/shared/contact-text.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
 
 const without = (...features: string[]) =>
@@ -78,4 +81,31 @@ it('leads to a page of the site, to a new tab, or nowhere', () => {
   leadTo({ href: 'https://wa.example/51', isOther: true }, goTo);
   expect(goTo).toHaveBeenCalledExactlyOnceWith('/help#contact');
   expect(open).toHaveBeenCalledExactlyOnceWith('https://wa.example/51', '_blank', 'noopener');
+});
+
+describe('text about customer service', () => {
+  const text = (id: MessageId, hasLink = false) =>
+    render(translated(<ContactText id={id} hasLink={hasLink} />)).container.textContent;
+
+  it('has the link beside it', () => {
+    expect(text('account.login.locked')).toMatch(
+      / Comunícate con atención al cliente\. Hablar con atención al cliente/,
+    );
+    const links = screen.getAllByRole<HTMLAnchorElement>('link');
+    expect(links.map(({ target, hash }) => [target, hash])).toEqual([['_blank', '#contact']]);
+  });
+
+  it('has no second link beside a button for customer service', () => {
+    expect(text('account.login.locked', true)).toBe('Esta cuenta está bloqueada. Comunícate con atención al cliente.');
+  });
+
+  it('does not mention customer service when there is no way to contact it', () => {
+    without('help', 'support');
+    expect(text('account.login.locked')).toBe('Esta cuenta está bloqueada.');
+  });
+
+  it('has no link when it does not mention customer service', () => {
+    expect(text('account.login.expired')).not.toBe('');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
 });

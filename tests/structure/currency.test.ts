@@ -85,3 +85,19 @@ describe('amounts of an exported column', () => {
     (line) => expect(line).toMatch(bareAmount),
   );
 });
+
+/** An amount as a whole number, or with the decimals of another currency. */
+const rounded =
+  /formatCount\([^()]*(?:majorOf\(|\/ minorUnits)|Math\.(?:round|floor|ceil)\([^()]*(?:majorOf\(|\/ minorUnits)|(?:majorOf\([^()]*\)|\/ minorUnits\)?)\.toFixed\(/;
+
+describe('amounts in major units', () => {
+  it('are not rounded', () => {
+    const files = sources('{machines,src}/**/*.{ts,tsx}');
+    expect(files.filter((file) => rounded.test(read(file)))).toEqual([]);
+  });
+
+  it.each(['formatCount(majorOf(value))', 'Math.round(minor / minorUnits)', '(balance / minorUnits).toFixed(2)'])(
+    'written as %s are found',
+    (line) => expect(line).toMatch(rounded),
+  );
+});

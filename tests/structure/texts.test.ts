@@ -54,7 +54,10 @@ describe('message catalogs', () => {
           .map((reason) => `${prefix}.${reason}`),
     );
     const isUsed = (id: string) =>
-      code.includes(`'${id}'`) || ofReasons.includes(id) || families.some((prefix) => id.startsWith(prefix));
+      code.includes(`'${id}'`) ||
+      code.includes(`id="${id}"`) ||
+      ofReasons.includes(id) ||
+      families.some((prefix) => id.startsWith(prefix));
     expect(
       items(defaultLanguage)
         .map(({ msgid }) => msgid)

@@ -5,6 +5,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ContactText } from '../../shared/contact-text.tsx';
 import { RetryWait } from '../../shared/retry-wait.tsx';
 import css from './captcha-sound.module.css';
 
@@ -33,7 +34,7 @@ export function CaptchaSoundView({ actor }: { actor: ActorRefFrom<typeof captcha
       {hasFailed && refusal?.retryAt && <RetryWait retryAt={refusal.retryAt} />}
       {hasFailed && !refusal?.retryAt && (
         <Alert tone="warning">
-          {t(refusal?.reason === 'silent' ? 'account.audioCheck.silent' : 'account.captcha.noSound')}
+          <ContactText id={refusal?.reason === 'silent' ? 'account.audioCheck.silent' : 'account.captcha.noSound'} />
         </Alert>
       )}
     </div>

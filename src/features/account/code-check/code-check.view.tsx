@@ -21,7 +21,7 @@ export type CodeCheckActor = ActorRefFrom<typeof codeCheckMachine>;
 const refusalText = {
   ...reasonTexts('account.codeCheck.refusal', codeCheckReasons),
   missing: 'common.fieldError.required',
-} satisfies Record<string, MessageId>;
+} as const;
 
 const channels = ['email', 'sms'] as const;
 const choiceText = {

@@ -13,6 +13,7 @@ import { Field } from '../../../ui/field.tsx';
 import { useFocusWhen, useFocusWhenLost } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { ContactText } from '../../shared/contact-text.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
@@ -118,7 +119,7 @@ export function LoginView({
             {refusal.reason === 'excluded' ? (
               <Excluded until={refusal.until} />
             ) : (
-              t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })
+              <ContactText id={refusalText[refusal.reason]} values={{ seconds: refusal.retryAfterSeconds }} />
             )}
           </Alert>
         )}

@@ -16,6 +16,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { Mask } from '../../../ui/mask.tsx';
 import { RowButton } from '../../../ui/row-button.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
+import { ContactText } from '../../shared/contact-text.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
@@ -81,7 +82,7 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
         {refusal.reason === 'excluded' ? (
           <Excluded until={refusal.until} />
         ) : (
-          t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })
+          <ContactText id={refusalText[refusal.reason]} values={{ seconds: refusal.retryAfterSeconds }} />
         )}
       </Alert>
     )

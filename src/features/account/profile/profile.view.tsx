@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ProfileNotice, profileMachine } from '../../../../machines/account/profile.machine.ts';
 import {
   incomeSources,
@@ -12,7 +11,7 @@ import {
 } from '../../../../machines/account/profile-rule.ts';
 import { countryName } from '../../../format/country-name.ts';
 import { formatDay, formatMoment } from '../../../format/moment.ts';
-import { i18n, useTranslate } from '../../../i18n.ts';
+import { i18n, type PlainMessageId, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -34,7 +33,7 @@ export type ProfileActor = ActorRefFrom<typeof profileMachine>;
 const noticeText = {
   saved: 'account.profile.saved',
   renewed: 'account.profile.renewed',
-} satisfies Record<ProfileNotice, MessageId>;
+} satisfies Record<ProfileNotice, PlainMessageId>;
 
 const unloadedText = { ...profileRefusalText, offline: loadText.offline };
 
@@ -115,7 +114,7 @@ function Overview({
   useFocusWhenLost(true, () => first.current);
   const { account, nickname } = useFields(actor, 'account', 'nickname');
   const { payeeName, mobileNum, email, lastSignIn } = profile;
-  const bound = (label: MessageId, value: string) => ({
+  const bound = (label: PlainMessageId, value: string) => ({
     label: t(label),
     value: value || t('account.security.unbound'),
     isEmpty: value === '',

@@ -14,6 +14,7 @@ import { CodeField } from '../../../ui/code-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ContactText, textWithoutContact } from '../../shared/contact-text.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
@@ -23,7 +24,6 @@ import { DialingCodeSelect } from '../shared/dialing-code-select.tsx';
 import { fieldErrorText } from '../shared/field-error.ts';
 import { RuledField } from '../shared/field-with-rules.tsx';
 import { phoneReasonText } from '../shared/phone-error-text.ts';
-import { SupportLink } from '../shared/support-link.tsx';
 import css from './recovery-phone.module.css';
 
 const refusalText = reasonTexts('account.recoveryPhone.refusal', recoveryPhoneReasons, {
@@ -117,8 +117,7 @@ export function RecoveryPhoneView({
         {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
         {refusal && !refusal.retryAt && (
           <Alert tone="danger">
-            <span>{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</span>
-            <SupportLink reason={refusal.reason} />
+            <ContactText id={refusalText[refusal.reason]} values={{ seconds: refusal.retryAfterSeconds }} />
           </Alert>
         )}
         <div className={css.phone}>
@@ -131,7 +130,7 @@ export function RecoveryPhoneView({
             autoComplete="tel-national"
             required
             readOnly={!isEditable}
-            error={mobileNum && t(phoneReasonText[mobileNum])}
+            error={mobileNum && textWithoutContact(t, phoneReasonText[mobileNum])}
             onInput={changePhone}
           />
         </div>
@@ -142,7 +141,7 @@ export function RecoveryPhoneView({
             label={t('account.field.verificationCode')}
             required
             readOnly={!isEditable}
-            error={verificationCode && t(phoneReasonText[verificationCode])}
+            error={verificationCode && textWithoutContact(t, phoneReasonText[verificationCode])}
             onInput={() => actor.send({ type: 'field.change', field: 'verificationCode' })}
           />,
         )}

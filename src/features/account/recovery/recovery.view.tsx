@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import type { RecoveryTab, recoveryMachine } from '../../../../machines/account/recovery.machine.ts';
-import { useTranslate } from '../../../i18n.ts';
+import { type PlainMessageId, useTranslate } from '../../../i18n.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import css from './recovery.module.css';
@@ -12,7 +11,7 @@ const tabs = ['email', 'mobile'] as const satisfies readonly RecoveryTab[];
 
 const labels = { email: 'account.recovery.email', mobile: 'account.recovery.mobile' } satisfies Record<
   RecoveryTab,
-  MessageId
+  PlainMessageId
 >;
 
 /** Forgot password (spec 1 §2). Both forms stay mounted, so that each keeps its typed text. */

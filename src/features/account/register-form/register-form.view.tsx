@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import { ageToConfirm } from '../../../../machines/account/profile-rule.ts';
 import { registrationReasons } from '../../../../machines/account/register-account.model.ts';
 import type { registerFormMachine } from '../../../../machines/account/register-form.machine.ts';
@@ -16,7 +15,7 @@ import {
   sectionsOf,
 } from '../../../../machines/account/registration-form.ts';
 import type { Recipient } from '../../../../machines/account/sms-code.model.ts';
-import { type Translate, useTranslate } from '../../../i18n.ts';
+import { type PlainMessageId, type Translate, useTranslate } from '../../../i18n.ts';
 import { helpHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { brand } from '../../../ui/brand.ts';
@@ -27,6 +26,7 @@ import { CodeField } from '../../../ui/code-field.tsx';
 import { useFocusWhen, useFocusWhenLost } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { ContactText, textWithoutContact } from '../../shared/contact-text.tsx';
 import { useDisabled } from '../../shared/offered.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
@@ -38,7 +38,6 @@ import { RuledField } from '../shared/field-with-rules.tsx';
 import { phoneReasonText } from '../shared/phone-error-text.ts';
 import css from '../shared/registration.module.css';
 import { SignInButton } from '../shared/sign-in-button.tsx';
-import { SupportLink } from '../shared/support-link.tsx';
 
 export type RegisterFormActor = ActorRefFrom<typeof registerFormMachine>;
 
@@ -57,12 +56,12 @@ const sectionText = {
   person: 'account.registration.person',
   invitation: 'account.registration.invitation',
   check: 'account.registration.check',
-} satisfies Record<RegistrationSection, MessageId>;
+} satisfies Record<RegistrationSection, PlainMessageId>;
 
 const wayText = {
   username: 'account.registration.username',
   mobile: 'account.registration.mobile',
-} satisfies Record<RegistrationMethod, MessageId>;
+} satisfies Record<RegistrationMethod, PlainMessageId>;
 
 const labels = {
   username: 'common.field.username',
@@ -84,7 +83,7 @@ const labels = {
   recommenderId: 'account.field.recommenderId',
   referralCode: 'account.field.referralCode',
   captcha: 'account.field.captcha',
-} satisfies Record<RegistrationField, MessageId>;
+} satisfies Record<RegistrationField, PlainMessageId>;
 
 /** Turns off autofill, automatic capitalization, correction and spell checking. */
 const plain = { autoComplete: 'off', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
@@ -284,7 +283,7 @@ function Form({ actor, renderCode, renderCaptcha, onSignIn, settings, way }: For
         ) : (
           <a href={helpHref('terms')} target="_blank" rel="noopener">
             {t('account.registration.termsLink')}
-            <span className="visuallyHidden"> {t('account.registration.newTab')}</span>
+            <span className="visuallyHidden"> {t('common.newTab')}</span>
           </a>
         )}
       </Checkbox>
@@ -298,9 +297,8 @@ function Form({ actor, renderCode, renderCaptcha, onSignIn, settings, way }: For
             {refusal.reason === 'excluded' ? (
               <Excluded until={refusal.until} />
             ) : (
-              <span>{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</span>
+              <ContactText id={refusalText[refusal.reason]} values={{ seconds: refusal.retryAfterSeconds }} />
             )}
-            <SupportLink reason={refusal.reason} />
           </Alert>
         )}
         <Button
@@ -330,7 +328,7 @@ const labelOf = (t: Translate, name: RegistrationField, required: boolean) =>
 const submitIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('button[type=submit]');
 
 /** Texts for missing fields of the phone verification (spec 2 §8). */
-const missingText: Partial<Record<RegistrationField, MessageId>> = {
+const missingText: Partial<Record<RegistrationField, PlainMessageId>> = {
   mobileNum: phoneReasonText.numberMissing,
   verificationCode: phoneReasonText.codeMissing,
 };
@@ -345,5 +343,6 @@ function errorText(
   if (missing) return t(missing);
   if (error?.kind !== 'refused') return fieldErrorText(t, error);
   if (error.reason === 'affiliateInvalid' && !required) return t('account.registration.codeOptional');
-  return t(error.reason === 'rejected' ? 'account.registration.rejectedField' : refusalText[error.reason]);
+  if (error.reason === 'rejected') return t('account.registration.rejectedField');
+  return textWithoutContact(t, refusalText[error.reason]);
 }

@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ContactText } from '../../shared/contact-text.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from '../shared/registration.module.css';
@@ -79,7 +80,7 @@ function Rest({ actor, rest }: { actor: RegistrationActor; rest: 'loading' | 'lo
   if (rest === 'closed') {
     return (
       <Alert tone="warning" title={t('account.registration.closed')} action={signIn}>
-        {t('account.registration.closedText')}
+        <ContactText id="account.registration.closedText" />
       </Alert>
     );
   }

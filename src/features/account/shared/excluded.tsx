@@ -11,7 +11,7 @@ export function Excluded({ until }: { until: string | null | undefined }) {
       <Spoken>
         {until ? t('security.excluded.until', { time: formatMoment(until, i18n.locale) }) : t('security.excluded.ever')}
       </Spoken>{' '}
-      <ContactLink>{t('security.excluded.support')}</ContactLink>
+      <ContactLink>{t('common.contact.link')}</ContactLink>
     </>
   );
 }

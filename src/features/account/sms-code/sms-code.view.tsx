@@ -12,9 +12,9 @@ import { useLastMinute } from '../../../ui/countdown.tsx';
 import { isFocusLost } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Modal } from '../../../ui/modal.tsx';
+import { ContactText } from '../../shared/contact-text.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { phoneReasonText } from '../shared/phone-error-text.ts';
-import { SupportLink } from '../shared/support-link.tsx';
 import css from './sms-code.module.css';
 
 export type SmsCodeActor = ActorRefFrom<typeof smsCodeMachine>;
@@ -101,8 +101,7 @@ export function SmsCodeView({
       <span className="visuallyHidden">{said}</span>
       {refusal && !isWarning && (
         <Alert tone="danger">
-          <span>{t(refusalText[refusal.reason])}</span>
-          <SupportLink reason={refusal.reason} />
+          <ContactText id={refusalText[refusal.reason]} />
         </Alert>
       )}
       {isVerifying && lazyFlow && slider(lazyFlow)}

@@ -15,6 +15,7 @@ import { CodeField } from '../../../ui/code-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ContactText, textWithoutContact } from '../../shared/contact-text.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
@@ -23,7 +24,6 @@ import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { DialingCodeSelect } from '../shared/dialing-code-select.tsx';
 import { Excluded } from '../shared/excluded.tsx';
 import { phoneReasonText } from '../shared/phone-error-text.ts';
-import { SupportLink } from '../shared/support-link.tsx';
 import css from './sms-login.module.css';
 
 export type SmsLoginActor = ActorRefFrom<typeof smsLoginMachine>;
@@ -112,7 +112,7 @@ export function SmsLoginView({
   };
   const errorOf = (field: keyof typeof errors) => {
     const reason = errors[field];
-    return reason && t(phoneReasonText[reason]);
+    return reason && textWithoutContact(t, phoneReasonText[reason]);
   };
 
   return (
@@ -124,9 +124,8 @@ export function SmsLoginView({
             {refusal.reason === 'excluded' ? (
               <Excluded until={refusal.until} />
             ) : (
-              <span>{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</span>
+              <ContactText id={refusalText[refusal.reason]} values={{ seconds: refusal.retryAfterSeconds }} />
             )}
-            <SupportLink reason={refusal.reason} />
           </Alert>
         )}
         <div className={css.phone}>

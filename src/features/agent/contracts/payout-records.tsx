@@ -1,11 +1,10 @@
 import type { Ref } from 'react';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ContractKind } from '../../../../machines/domain/contract-rule.ts';
 import { formatCompact } from '../../../format/moment.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ContractPayout, ContractPayouts } from '../../../gateway/schemas/agent-contracts.ts';
-import { i18n, useTranslate } from '../../../i18n.ts';
+import { i18n, type PlainMessageId, useTranslate } from '../../../i18n.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { Money, majorOf } from '../../member/record-pages/money.tsx';
@@ -35,8 +34,8 @@ export function PayoutRecords({
   const language = i18n.locale;
   const { symbol } = place;
   const money = (minor: number) => formatMoney(majorOf(minor), symbol);
-  const base: MessageId = kind === 'dividend' ? 'agentContracts.payout.loss' : 'agentContracts.payout.bets';
-  const rates: MessageId = kind === 'realtime' ? 'agentContracts.payout.rates' : 'agentContracts.payout.rate';
+  const base: PlainMessageId = kind === 'dividend' ? 'agentContracts.payout.loss' : 'agentContracts.payout.bets';
+  const rates: PlainMessageId = kind === 'realtime' ? 'agentContracts.payout.rates' : 'agentContracts.payout.rate';
   const until = (iso: string) => formatCompact(iso, language);
   const state = (row: ContractPayout) => t(`agentContracts.payout.state.${row.state}`);
   return (

@@ -1,6 +1,6 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { formatShortDay } from '../../../format/moment.ts';
-import { formatCount, formatMoney } from '../../../format/money.ts';
+import { formatMoney, formatShort } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { AgentIncome, IncomeDay, IncomeKind } from '../../../gateway/schemas/agent.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
@@ -114,7 +114,7 @@ export function IncomeReport({
                 to: short(rows[0]!.day),
                 total: money(summary.total),
               })}
-              format={(value) => formatCount(majorOf(value))}
+              format={(value) => formatShort(majorOf(value))}
               legend={{ up: paid(summary).map((kind) => t(kindText[kind])) }}
               bars={rows.toReversed().map((row) => ({
                 key: row.id,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatShortDay } from '../../../format/moment.ts';
-import { formatAmount, formatCount } from '../../../format/money.ts';
+import { formatAmount, formatCount, formatShort } from '../../../format/money.ts';
 import type { TeamDay } from '../../../gateway/schemas/agent.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { BarChart } from '../../../ui/bar-chart.tsx';
@@ -11,7 +11,7 @@ import css from './team-overview.module.css';
 
 const short = (day: string) => formatShortDay(day, i18n.locale);
 const amount = (minor: number) => formatAmount(majorOf(minor));
-const rounded = (minor: number) => formatCount(majorOf(minor));
+const axisAmount = (minor: number) => formatShort(majorOf(minor));
 
 const Pictured = ({
   title,
@@ -49,7 +49,7 @@ export function ActivityPicture({ days }: { days: readonly TeamDay[] }) {
       picture={
         <BarChart
           label={label}
-          format={rounded}
+          format={axisAmount}
           legend={{
             down: t('agent.teamOverview.bets'),
             up: [t('agent.teamOverview.prizes'), t('agent.teamOverview.given')],

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import { formatShortDay } from '../../../format/moment.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { OverviewPeriod, TeamDay, TeamOverview as TeamOverviewAnswer } from '../../../gateway/schemas/agent.ts';
-import { i18n, useTranslate } from '../../../i18n.ts';
+import { i18n, type PlainMessageId, useTranslate } from '../../../i18n.ts';
 import { agentHref } from '../../../routes/paths.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -27,7 +26,7 @@ const periodText = {
   last7: 'agent.teamOverview.last7',
   last30: 'agent.teamOverview.last30',
   month: 'agent.teamOverview.month',
-} satisfies Record<OverviewPeriod, MessageId>;
+} satisfies Record<OverviewPeriod, PlainMessageId>;
 
 /** A chart is shown only for at least this number of days. */
 const leastDays = 7;
@@ -74,7 +73,7 @@ function Overview({ items, error, symbol }: QueryState<TeamOverviewAnswer> & { s
 
 function Standing({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }) {
   const t = useTranslate();
-  const facts: readonly [MessageId, number][] = [
+  const facts: readonly [PlainMessageId, number][] = [
     ['agent.teamOverview.members', team.members],
     ['agent.teamOverview.agents', team.agents],
     ['agent.teamOverview.directs', team.directs],

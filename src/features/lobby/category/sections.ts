@@ -1,6 +1,6 @@
-import type { MessageId } from '../../../../locales/message-id.ts';
 import type { Facet } from '../../../../machines/lobby/game-search-criteria.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
+import type { PlainMessageId } from '../../../i18n.ts';
 import {
   esportsPath,
   favouritesPath,
@@ -15,7 +15,7 @@ import {
 } from '../../../routes/paths.ts';
 
 export type Section = {
-  title: MessageId;
+  title: PlainMessageId;
   facets: readonly Facet[];
   /** Whether a search also includes games outside the section. */
   isOpen: boolean;

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type Ref, type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import type { claimMachine, Prize } from '../../../../machines/lobby/claim.machine.ts';
 import type { ClaimReason } from '../../../../machines/lobby/claim.model.ts';
 import { claimReasons } from '../../../../machines/lobby/claim.model.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
-import { type Translate, useTranslate } from '../../../i18n.ts';
+import { type PlainMessageId, type Translate, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
@@ -55,7 +54,7 @@ function Unconfirmed({
 }: {
   actor: Actor;
   about?: string;
-  texts: Record<ClaimReason, MessageId>;
+  texts: Record<ClaimReason, PlainMessageId>;
   onSupport: () => void;
 }) {
   const t = useTranslate();

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import type { Launchee } from '../../../../machines/lobby/launch.machine.ts';
 import type { PendingAction } from '../../../../machines/site/member.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
-import { useTranslate } from '../../../i18n.ts';
+import { type PlainMessageId, useTranslate } from '../../../i18n.ts';
 import { launchIn } from '../../../routes/page-queries.ts';
 import {
   elottPath,
@@ -33,7 +32,7 @@ import { LaunchView, Notice } from '../launch/launch.view.tsx';
 import { playPendingAction } from '../shared/game-path.ts';
 import css from './game.module.css';
 
-type Place = { href: string; name: MessageId };
+type Place = { href: string; name: PlainMessageId };
 
 const home: Place = { href: homePath, name: 'play.place.home' };
 

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import type { launchMachine } from '../../../../machines/lobby/launch.machine.ts';
 import type { LaunchReason } from '../../../../machines/lobby/launch.model.ts';
 import { launchReasons } from '../../../../machines/lobby/launch.model.ts';
 import { formatMoment } from '../../../format/moment.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
-import { i18n, useTranslate } from '../../../i18n.ts';
+import { i18n, type PlainMessageId, useTranslate } from '../../../i18n.ts';
 import { memberHref } from '../../../routes/paths.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -31,7 +30,7 @@ const refusalText = reasonTexts('play.launch.refusal', launchReasons, {
   session: 'security.playLimit.session',
 });
 
-const refusalTitle: Partial<Record<LaunchReason, MessageId>> = {
+const refusalTitle: Partial<Record<LaunchReason, PlainMessageId>> = {
   maintenance: 'play.launch.maintenanceTitle',
   vendorDown: 'play.launch.vendorDownTitle',
   trial: 'play.launch.trialTitle',

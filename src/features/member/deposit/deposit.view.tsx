@@ -29,6 +29,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { Money } from '../../../ui/money.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import { TicketDocument } from '../../../ui/ticket-document.tsx';
+import { ContactText } from '../../shared/contact-text.tsx';
 import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
@@ -126,7 +127,11 @@ export function DepositView({
               </Button>
             </p>
           )}
-          {methods.length === 0 && <Alert>{t('funds.deposit.noMethods')}</Alert>}
+          {methods.length === 0 && (
+            <Alert>
+              <ContactText id="funds.deposit.noMethods" />
+            </Alert>
+          )}
           <DepositForm actor={actor} money={money} symbol={symbol} newRequestId={newRequestId}>
             {refusal && <Alert tone="danger">{refusalMessage(refusal)}</Alert>}
           </DepositForm>

@@ -13,6 +13,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { safeLink } from '../../../ui/safe-address.ts';
 import { HeadingText } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { ContactText } from '../../shared/contact-text.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
@@ -90,7 +91,9 @@ export function ExclusionView({
         <h4 className={css.title}>{t('security.exclusion.asked', { term: t(`security.exclusionTerm.${term}`) })}</h4>
         <ul className={css.meaning}>
           <li>{t('security.exclusion.meaningOut')}</li>
-          <li>{t('security.exclusion.meaningMoney')}</li>
+          <li>
+            <ContactText id="security.exclusion.meaningMoney" />
+          </li>
           <li>{t(term === 'ever' ? 'security.exclusion.meaningEver' : 'security.exclusion.meaningEnd')}</li>
           <li>{t('security.exclusion.meaningBack')}</li>
         </ul>
@@ -133,7 +136,7 @@ export function ExclusionView({
           </HeadingText>
         </h4>
         <p className={css.text}>
-          {t(safe.length > 0 ? 'security.exclusion.overHelplines' : 'security.exclusion.over')}
+          <ContactText id={safe.length > 0 ? 'security.exclusion.overHelplines' : 'security.exclusion.over'} />
         </p>
         {safe.length > 0 && (
           <ul className={css.meaning}>

@@ -10,6 +10,7 @@ import { formatMoney } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { agentHref, memberHref, promotionsPath } from '../../../routes/paths.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
+import { ContactText } from '../../shared/contact-text.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
 import css from './exclusion.module.css';
 
@@ -89,7 +90,9 @@ export function OpenMattersList({
       {found.length === 0 && isComplete && <p className={css.text}>{t('security.open.none')}</p>}
       {!isComplete && <p className={css.text}>{t('security.open.unread')}</p>}
       {(found.length > 0 || !isComplete) && (
-        <p className={css.text}>{t(term === 'ever' ? 'security.open.pausedEver' : 'security.open.paused')}</p>
+        <p className={css.text}>
+          <ContactText id={term === 'ever' ? 'security.open.pausedEver' : 'security.open.paused'} />
+        </p>
       )}
     </section>
   );

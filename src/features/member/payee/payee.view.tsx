@@ -13,6 +13,7 @@ import { Field } from '../../../ui/field.tsx';
 import { useFocusWhen } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Select } from '../../../ui/select.tsx';
+import { ContactText } from '../../shared/contact-text.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
@@ -102,7 +103,11 @@ export function PayeeView({ actor, holder }: { actor: ActorRefFrom<typeof payeeM
         onInput={() => change('number')}
       />
       {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
-      {refusal && !refusal.retryAt && <Alert tone="danger">{t(refusalText[refusal.reason])}</Alert>}
+      {refusal && !refusal.retryAt && (
+        <Alert tone="danger">
+          <ContactText id={refusalText[refusal.reason]} />
+        </Alert>
+      )}
       <div className={cx(layouts.formActions, css.actions)}>
         <Button
           variant="quiet"

@@ -1,6 +1,6 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { formatShortDay } from '../../../format/moment.ts';
-import { formatCount, formatMoney } from '../../../format/money.ts';
+import { formatMoney, formatShort } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ProfitRecords as ProfitAnswer, ProfitPeriod, ProfitRow } from '../../../gateway/schemas/records.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
@@ -128,7 +128,7 @@ export function ProfitRecords({ gateway, place }: { gateway: Gateway; place: Rec
                 to: short(rows[0]!.to),
                 ...sums(summary),
               })}
-              format={(value) => formatCount(majorOf(value))}
+              format={(value) => formatShort(majorOf(value))}
               legend={{
                 down: t('records.profit.bets'),
                 up: [t('records.profit.prizes'), t('records.profit.bonuses')],

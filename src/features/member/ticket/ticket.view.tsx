@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import type { MemberPageKey } from '../../../../machines/member/page-key.ts';
 import type { ticketMachine } from '../../../../machines/member/ticket.machine.ts';
 import {
@@ -11,7 +10,7 @@ import {
   type TicketState,
 } from '../../../../machines/member/ticket.model.ts';
 import { formatMoment } from '../../../format/moment.ts';
-import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
+import { i18n, type PlainMessageId, type Translate, useTranslate } from '../../../i18n.ts';
 import { ticketUrl } from '../../../routes/page-queries.ts';
 import { memberHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -39,12 +38,12 @@ const pageOf = {
   movement: 'transactionHistory',
 } satisfies Record<TicketState['kind'], MemberPageKey>;
 
-function kindText(order: TicketState): MessageId {
+function kindText(order: TicketState): PlainMessageId {
   if (order.kind === 'lottery') return 'ticket.lottery';
   return order.kind === 'movement' ? `records.kind.${order.state}` : `records.kind.${order.kind}`;
 }
 
-function statusText(order: TicketState): MessageId {
+function statusText(order: TicketState): PlainMessageId {
   if (order.kind === 'withdrawal') return `withdraw.withdrawalState.${order.state}`;
   if (order.kind === 'deposit') return `funds.deposit.status.${order.state}`;
   if (order.kind === 'bonus') return `bonus.state.${order.state}`;

@@ -1,8 +1,10 @@
-import type { MessageId } from '../../../../locales/message-id.ts';
 import type { PanelPageKey } from '../../../../machines/site/panel.ts';
+import type { PlainMessageId } from '../../../i18n.ts';
 
 /** Texts that differ between upline and downline transfers; `page` is the page of the transfer. */
-export type TransferWords = Record<'intro' | 'none' | 'excluded' | 'latestNone', MessageId> & { page: PanelPageKey };
+export type TransferWords = Record<'intro' | 'none' | 'excluded' | 'latestNone', PlainMessageId> & {
+  page: PanelPageKey;
+};
 
 export const uplineWords: TransferWords = {
   intro: 'funds.upline.intro',

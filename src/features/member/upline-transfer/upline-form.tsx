@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { quickAmounts } from '../../../../machines/domain/quick-amounts.ts';
 import { giftDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import type { UplineTransferActor } from '../../../../machines/member/upline-transfer.machine.ts';
 import {
@@ -74,9 +75,10 @@ export function UplineForm({
         hint={t('funds.range', { min: money(limits.min), max: money(limits.max) })}
         error={errors.amount && amountErrorText(t, errors.amount, limits, money)}
         quickLabel={t('funds.quick')}
-        quick={quick
-          .filter((amount) => amount * minorUnits <= most)
-          .map((amount) => ({ label: formatShort(amount), typed: typedAmount(amount * minorUnits) }))}
+        quick={quickAmounts(quick, { min: limits.min, max: most }).map((minor) => ({
+          label: formatShort(minor / minorUnits),
+          typed: typedAmount(minor),
+        }))}
         onInput={() => change('amount')}
       />
       <Field

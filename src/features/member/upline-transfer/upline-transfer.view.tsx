@@ -18,6 +18,7 @@ import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
+import { ContactText } from '../../shared/contact-text.tsx';
 import { loadFailureText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
@@ -194,7 +195,9 @@ function Alone() {
     <section className={css.noUpline} aria-labelledby="upline-alone">
       <Glyph name="users" size={40} />
       <h4 id="upline-alone">{t('funds.upline.alone')}</h4>
-      <p>{t('funds.upline.aloneText')}</p>
+      <p>
+        <ContactText id="funds.upline.aloneText" />
+      </p>
       <ButtonLink variant="secondary" href={memberHref('referral')}>
         {t('funds.upline.aloneInvite')}
       </ButtonLink>

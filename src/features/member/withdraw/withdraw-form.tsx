@@ -2,6 +2,7 @@ import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { quickAmounts } from '../../../../machines/domain/quick-amounts.ts';
 import { withdrawDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import {
   checkWithdraw,
@@ -25,6 +26,7 @@ import { Spoken } from '../../../ui/spoken.tsx';
 import { StickyAction } from '../../../ui/sticky-action.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
+import { ContactText } from '../../shared/contact-text.tsx';
 import { useMoneyDraft } from '../../shared/money-draft.ts';
 import { type RefusingActor, useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './withdraw.module.css';
@@ -42,7 +44,7 @@ const errorText = {
 } satisfies Record<NonNullable<WithdrawErrors['amount']>, MessageId>;
 
 /** Amounts in major units. */
-const quickAmounts = [100, 200, 500];
+const quick = [100, 200, 500];
 
 const draftIn = (form: HTMLFormElement): WithdrawDraft => {
   const data = new FormData(form);
@@ -119,10 +121,10 @@ export function WithdrawForm({
         }
         quickLabel={t('withdraw.quick')}
         quick={[
-          ...quickAmounts
-            .map((quick) => quick * minorUnits)
-            .filter((quick) => quick >= minimum && quick <= most)
-            .map((quick) => ({ label: formatShort(quick / minorUnits, symbol), typed: typedAmount(quick) })),
+          ...quickAmounts(quick, { min: minimum, max: most }).map((minor) => ({
+            label: formatShort(minor / minorUnits, symbol),
+            typed: typedAmount(minor),
+          })),
           ...(most >= minimum
             ? [{ label: t(most < available ? 'withdraw.most' : 'withdraw.all'), typed: typedAmount(most) }]
             : []),
@@ -158,7 +160,9 @@ export function WithdrawForm({
         ))}
         {payees.length === 0 && <p className={css.note}>{t('withdraw.noPayee')}</p>}
         {isFull ? (
-          <p className={css.note}>{t('withdraw.payeesFull', { count: payeeLimit })}</p>
+          <p className={css.note}>
+            <ContactText id="withdraw.payeesFull" values={{ count: payeeLimit }} />
+          </p>
         ) : (
           <Button ref={add} wide variant="secondary" onClick={() => form.current && onAdd(draftIn(form.current))}>
             <Glyph name="plus" size={20} />

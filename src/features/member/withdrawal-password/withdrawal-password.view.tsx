@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import type { Recipient } from '../../../../machines/account/sms-code.model.ts';
 import type { withdrawalPasswordMachine } from '../../../../machines/member/withdrawal-password.machine.ts';
 import {
@@ -12,7 +11,7 @@ import {
   type WithdrawalPasswordValues,
   withdrawalPasswordReasons,
 } from '../../../../machines/member/withdrawal-password.model.ts';
-import { useTranslate } from '../../../i18n.ts';
+import { type PlainMessageId, useTranslate } from '../../../i18n.ts';
 import { memberHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
@@ -53,7 +52,7 @@ const errorText = {
   password: 'security.withdrawalPassword.wrong',
   codeWrong: 'security.codeWrong',
   codeExpired: 'security.codeExpired',
-} satisfies Record<WithdrawalPasswordError, MessageId>;
+} satisfies Record<WithdrawalPasswordError, PlainMessageId>;
 
 /** Refusals whose text appears at the field. */
 const atField: readonly WithdrawalPasswordReason[] = ['weak', 'same', 'codeWrong', 'codeExpired'];
@@ -135,7 +134,7 @@ export function WithdrawalPasswordView({
     error: errors[field] && t(errorText[errors[field]]),
     onInput: () => actor.send({ type: 'field.change', field }),
   });
-  const digits = (field: WithdrawalPasswordField, label: MessageId, autoComplete: string) => (
+  const digits = (field: WithdrawalPasswordField, label: PlainMessageId, autoComplete: string) => (
     <PasswordField
       {...bind(field)}
       label={t(label)}

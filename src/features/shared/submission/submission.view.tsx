@@ -16,6 +16,7 @@ import { CopyField } from '../../../ui/copy-field.tsx';
 import { useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { ContactText } from '../../shared/contact-text.tsx';
 import { ContactButton } from '../contact.tsx';
 import { useFields } from '../use-context-fields.ts';
 import { show } from './shown-submissions.ts';
@@ -108,7 +109,7 @@ export function UnconfirmedNotice<Reason extends string>({
   const texts = {
     waiting: t(status ? statusText[status] : isUnreadable ? 'submission.unreadable' : 'submission.checking'),
     unsupported: t(isUnreadable ? 'submission.unsupportedUnreadable' : 'submission.unsupported'),
-    discarding: t('submission.discardRisk'),
+    discarding: <ContactText id="submission.discardRisk" hasLink />,
     notMade: t('submission.notMade'),
   };
 

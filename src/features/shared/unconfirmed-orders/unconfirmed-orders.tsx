@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import type { PanelName, PanelPageKey } from '../../../../machines/site/panel.ts';
-import { useTranslate } from '../../../i18n.ts';
+import { type PlainMessageId, useTranslate } from '../../../i18n.ts';
 import { promotionHref } from '../../../routes/page-queries.ts';
 import { panelHref, pointMallPath, promotionsPath } from '../../../routes/paths.ts';
 import { isSending, onSent } from '../../../storage/sending-lock.ts';
@@ -10,7 +9,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { isShown, onShownChange } from '../submission/shown-submissions.ts';
 import css from './unconfirmed-orders.module.css';
 
-type Place = { label: MessageId } & ({ panel: PanelName; page: PanelPageKey } | { href: (id: string) => string });
+type Place = { label: PlainMessageId } & ({ panel: PanelName; page: PanelPageKey } | { href: (id: string) => string });
 
 /**
  * Page of a panel, or page of the site, that shows the unconfirmed order of each flow. The key is the part of the
@@ -54,7 +53,7 @@ const flowsOf = (account: string) =>
     .map(({ flow }) => flow)
     .join('\n');
 
-type OrderLink = { href: string; label: MessageId; page: PanelPageKey | null };
+type OrderLink = { href: string; label: PlainMessageId; page: PanelPageKey | null };
 
 /** An older or newer version of the site may have stored orders of other kinds. */
 const isKnown = (name: string): name is OrderKind => Object.hasOwn(places, name);

@@ -1,8 +1,7 @@
 import { useId, useMemo, useState } from 'react';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import { type DeviceKind, deviceOf } from '../../../format/device-kind.ts';
 import type { SystemStatus } from '../../../gateway/schemas/site.ts';
-import { useTranslate } from '../../../i18n.ts';
+import { type PlainMessageId, useTranslate } from '../../../i18n.ts';
 import { type AppKey, appIn } from '../../../routes/page-queries.ts';
 import { homePath } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -23,7 +22,7 @@ import css from './download.module.css';
 type Resource = NonNullable<SystemStatus['info']>['resources'][number];
 
 /** Apps of spec 2 §2, each with its resource type (spec 1 §3) and the steps of its install guide. */
-const apps: readonly { key: AppKey; type: string; about: MessageId; steps: readonly MessageId[] }[] = [
+const apps: readonly { key: AppKey; type: string; about: PlainMessageId; steps: readonly PlainMessageId[] }[] = [
   {
     key: 'android',
     type: 'APP_ANDROID',
@@ -54,7 +53,7 @@ const deviceText = {
   android: 'content.download.onAndroid',
   ios: 'content.download.onIos',
   desktop: 'content.download.onDesktop',
-} satisfies Record<DeviceKind, MessageId>;
+} satisfies Record<DeviceKind, PlainMessageId>;
 
 const absolute = (address: string) => new URL(address, location.origin).href;
 

@@ -1,6 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import type { MessageId } from '../../../../locales/message-id.ts';
-import { useTranslate } from '../../../i18n.ts';
+import { type PlainMessageId, useTranslate } from '../../../i18n.ts';
 import { registerHref } from '../../../routes/page-queries.ts';
 import { helpHref } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,11 +8,12 @@ import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { ContactButton } from '../../shared/contact.tsx';
+import { ContactText } from '../../shared/contact-text.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
 import { supportOf } from '../shared/open-customer-service.ts';
 import css from './join.module.css';
 
-const steps: readonly { icon: GlyphName; title: MessageId; text: MessageId }[] = [
+const steps: readonly { icon: GlyphName; title: PlainMessageId; text: PlainMessageId }[] = [
   { icon: 'users', title: 'content.join.step1', text: 'content.join.step1Text' },
   { icon: 'share', title: 'content.join.step2', text: 'content.join.step2Text' },
   { icon: 'percent', title: 'content.join.step3', text: 'content.join.step3Text' },
@@ -53,7 +53,9 @@ export function Page({ isSignedIn, member, onGo, onDialog }: PageProps) {
             isSignedIn ? (
               <>
                 <h2>{t('content.join.member')}</h2>
-                <p className={css.small}>{t('content.join.memberText')}</p>
+                <p className={css.small}>
+                  <ContactText id="content.join.memberText" hasLink />
+                </p>
                 <ContactButton size="large" wide onClick={openSupport}>
                   {t('content.join.askCode')}
                 </ContactButton>
@@ -81,9 +83,11 @@ export function Page({ isSignedIn, member, onGo, onDialog }: PageProps) {
           }
           stub={
             <>
-              <p className={css.small}>{t('content.join.talk')}</p>
+              <p className={css.small}>
+                <ContactText id="content.join.talk" hasLink />
+              </p>
               <ContactButton variant="secondary" wide onClick={openSupport}>
-                {t('content.join.service')}
+                {t('common.contact.link')}
               </ContactButton>
             </>
           }

@@ -6,6 +6,7 @@ import { Rosette } from '../../../ui/guilloche.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { ContactLink, useContact } from '../../shared/contact.tsx';
+import { ContactText } from '../../shared/contact-text.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
 import css from './not-found.module.css';
 
@@ -30,7 +31,9 @@ export function Page({ path }: PageProps) {
             <p className={css.path}>
               <code>{path}</code>
             </p>
-            <p>{contact ? t('shell.notFoundText') : t('shell.notFoundAlone')}</p>
+            <p>
+              <ContactText id="shell.notFoundText" hasLink />
+            </p>
             <ButtonLink href={homePath} size="large" icon="home">
               {t('shell.nav.home')}
             </ButtonLink>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import type { PanelPageKey } from '../../../../machines/site/panel.ts';
-import type { Translate } from '../../../i18n.ts';
+import type { PlainMessageId, Translate } from '../../../i18n.ts';
 import type { GlyphName } from '../../../ui/glyph.tsx';
 import type { PanelEntryGroup } from './panel-center.view.tsx';
 
@@ -11,7 +10,7 @@ export type PanelMenu<Page extends PanelPageKey, Group extends string> = Record<
 /** Menu of a panel: groups in the order of `groups`, entries in the order of `menu`. */
 export function menuGroups<Page extends PanelPageKey, Group extends string>(
   t: Translate,
-  groups: Record<Group, MessageId>,
+  groups: Record<Group, PlainMessageId>,
   menu: PanelMenu<Page, Group>,
   badgeOf?: (page: Page) => ReactNode,
 ): PanelEntryGroup[] {
