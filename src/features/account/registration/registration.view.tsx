@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ContactLink } from '../../shared/contact.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from '../shared/registration.module.css';
@@ -60,6 +61,8 @@ export function RegistrationView({
 function Rest({ actor, rest }: { actor: RegistrationActor; rest: 'loading' | 'loadFailed' | 'closed' | 'created' }) {
   const t = useTranslate();
   const outage = useSelector(actor, (state) => state.context.outage);
+  const settings = useSelector(actor, (state) => state.context.settings);
+  const isInvitationOnly = settings?.isInvitationOnly === true;
   const signIn = <SignInButton onClick={() => actor.send({ type: 'login.choose' })} />;
   if (rest === 'loading') {
     return (
@@ -78,9 +81,17 @@ function Rest({ actor, rest }: { actor: RegistrationActor; rest: 'loading' | 'lo
   }
   if (rest === 'closed') {
     return (
-      <Alert tone="warning" title={t('account.registration.closed')} action={signIn}>
-        {t('account.registration.closedText')}
-      </Alert>
+      <div className={layouts.stack}>
+        <Alert
+          tone="warning"
+          title={t(isInvitationOnly ? 'account.registration.byInvitation' : 'account.registration.closed')}
+          action={signIn}
+        >
+          {settings?.isLinkClosed && <>{t('account.registration.linkClosedNeeded')} </>}
+          {t(isInvitationOnly ? 'account.registration.byInvitationText' : 'account.registration.closedText')}
+        </Alert>
+        <ContactLink>{t('account.phoneReason.support')}</ContactLink>
+      </div>
     );
   }
   return (
