@@ -28,6 +28,8 @@ export type RegistrationSettings = {
   affiliateCode: string;
   /** The address contains the code of a disabled registration link. */
   isLinkClosed: boolean;
+  /** Visitors with the code of an invitation could register; `ways` is empty without one. */
+  isInvitationOnly?: true;
 };
 
 const sections = {

@@ -65,7 +65,11 @@ export const registrationMachine = setup({
             target: 'open',
             actions: { type: 'setSettings', params: output },
           },
-          { guard: { type: 'isClosed', params: output }, target: 'closed' },
+          {
+            guard: { type: 'isClosed', params: output },
+            target: 'closed',
+            actions: { type: 'setSettings', params: output },
+          },
           { target: 'loadFailed', actions: { type: 'setOutage', params: output } },
         ],
         onError: { target: 'loadFailed', actions: assign({ outage: 'unexpected' }) },

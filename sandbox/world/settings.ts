@@ -148,14 +148,13 @@ export function changeSetting<Key extends keyof Settings>(world: World, key: Key
 }
 
 const children: Record<string, readonly string[]> = {
-  [whitelabelModule.directRegistration]: [whitelabelModule.usernameRegistration, whitelabelModule.mobileRegistration],
   [whitelabelModule.channelLogin]: channelModules,
 };
 const isChild = new Set(Object.values(children).flat());
 
 /**
- * Feature settings as a tree (spec 1 §3): registration methods are children of direct registration, and channels are
- * children of third-party sign-in.
+ * Feature settings as a tree (spec 1 §3): channels are children of third-party sign-in. Registration methods are not
+ * below direct registration, because invitations use them without it.
  */
 export function whitelabelTree(world: World): WhitelabelNode[] {
   const switches = setting(world, 'whitelabel');

@@ -8,6 +8,7 @@ import { groups, tagOf, textOf } from './contract/calls.ts';
 import { codesOf, commonCodes } from './contract/error-codes.ts';
 import recorded from './contract/examples.json' with { type: 'json' };
 import { minimumSets, setsWith } from './contract/flows.ts';
+import vector from './contract/sealing-vector.json' with { type: 'json' };
 import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts';
 import { errorCode } from './error-code.ts';
 import { requests } from './requests.ts';
@@ -268,6 +269,7 @@ const sealing = [
   'An encrypted request, in addition to TLS. For each call, the site creates an AES key (32 bytes), an HMAC key (32 bytes) and an `iv` (16 bytes).',
   'To decrypt: take the RSA key that `Encryption` names before its dot; decrypt the rest (base64) with RSA-OAEP (hash and MGF1: SHA-256, no label); the first 32 of the 64 bytes are the AES key, and the last 32 are the HMAC key. Compare `mac` with HMAC-SHA-256 over `iv` followed by `data` (bytes, not base64), in constant time. Only then decrypt `data` with AES-256-CBC and PKCS#7 padding.',
   'A key that the gateway does not have any more is refused with `key.unknown`. Responses are not encrypted.',
+  '`x-test-vector` has a key pair made for this purpose only, a request (`text`), and the header and the body that it becomes. Never use its keys.',
 ].join('\n\n');
 
 const introduction = [
@@ -465,6 +467,7 @@ export async function describeGateway(): Promise<OpenApi> {
           },
           required: ['iv', 'data', 'mac'],
           examples: [recorded.sealed.body],
+          'x-test-vector': vector,
         },
       },
     },

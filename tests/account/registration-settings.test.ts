@@ -21,7 +21,7 @@ describe('registration settings', () => {
     logos: [],
     contactUrl: '',
   });
-  const both = [usernameRegistration, mobileRegistration];
+  const both = [module.directRegistration, usernameRegistration, mobileRegistration];
   const of = (on: readonly string[], more: Partial<RegisterSettings> = {}, search = '') =>
     settingsOf({ ...details, ...more }, info(on), affiliateCodeIn(search));
 
@@ -31,11 +31,33 @@ describe('registration settings', () => {
     () => {
       expect(of(both)).toMatchObject({ ways: ['username', 'mobile'], defaultWay: 'username' });
       expect(of(both, { defaultTab: 'mobile' })).toMatchObject({ defaultWay: 'mobile' });
-      expect(of([mobileRegistration])).toMatchObject({ ways: ['mobile'], defaultWay: 'mobile' });
-      expect(of([usernameRegistration], { defaultTab: 'mobile' })).toMatchObject({ defaultWay: 'username' });
+      expect(of([module.directRegistration, mobileRegistration])).toMatchObject({
+        ways: ['mobile'],
+        defaultWay: 'mobile',
+      });
+      expect(of([module.directRegistration, usernameRegistration], { defaultTab: 'mobile' })).toMatchObject({
+        defaultWay: 'username',
+      });
       expect(of([])).toMatchObject({ ways: [] });
     },
   );
+
+  const named = { username: usernameRegistration, mobile: mobileRegistration };
+  const methods = [[], ['username'], ['mobile'], ['username', 'mobile']] as const;
+  it.each(
+    [true, false].flatMap((isDirect) =>
+      (['none', 'open', 'closed'] as const).flatMap((link) => methods.map((on) => ({ isDirect, link, on }))),
+    ),
+  )('open the form without direct registration only for an invitation: %o', ({ isDirect, link, on }) => {
+    const switches = [...(isDirect ? [module.directRegistration] : []), ...on.map((way) => named[way])];
+    const code = link === 'none' ? '' : 'AGENTE1';
+    const { ways, isInvitationOnly } = settingsOf(details, info(switches), code, link === 'closed');
+    const isOpen = isDirect || link === 'open';
+    expect({ ways, isInvitationOnly }).toEqual({
+      ways: isOpen ? on : [],
+      isInvitationOnly: !isOpen && on.length > 0 ? true : undefined,
+    });
+  });
 
   it('override the rules of the site with those of the registration', () => {
     expect(of(both).rules).toEqual({ username: details.rules['username'], email: rule(3, 6, 60) });

@@ -99,6 +99,23 @@ describe('registration form', () => {
     },
   );
 
+  it.each([
+    ['closed', {}, /^El registro está cerrado por ahora Si ya tienes cuenta, ingresa\./],
+    ['by invitation', { isInvitationOnly: true }, /^El registro es solo por invitación Para crear tu cuenta/],
+    [
+      'by invitation, with a closed link',
+      { isInvitationOnly: true, isLinkClosed: true },
+      /^El registro es solo por invitación Este enlace de invitación ya no está activo\./,
+    ],
+  ] as const)('is replaced by the reason, the sign-in and customer service: %s', (_, more, words) => {
+    const { chart } = mount({ ...settings, ...more, ways: [] });
+    expect(input('password')).toBeNull();
+    expect(screen.getByTestId('alert').textContent?.replace(/(invitación|ahora)(?=[A-Z])/, '$1 ')).toMatch(words);
+    expect(screen.getByRole('link', { name: 'Hablar con atención al cliente' })).toBeDefined();
+    act(() => signIn().click());
+    expect(chart.getSnapshot().output).toEqual({ signedIn: null, next: 'loginPopupModal' });
+  });
+
   it('stays visible and disables the sign-in link while the new member loads', () => {
     const { chart, register } = mount();
     register();

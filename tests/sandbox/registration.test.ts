@@ -101,6 +101,16 @@ test('a disabled registration method is refused', async () => {
   expect(await closed({ [mobileRegistration]: false }, 'registerMobile')).toBe(true);
 });
 
+test('an invitation registers without direct registration, a wrong one does not', async () => {
+  const withCode = async (affiliateCode: string, switches = {}) => {
+    const player = await open({ [directRegistration]: false, ...switches });
+    return (await register(player, { ...form, affiliateCode })).errorCode;
+  };
+  expect(await withCode('agente1')).toBe('');
+  expect(await withCode('nobody1')).toBe(errorCode.affiliateInvalid);
+  expect(await withCode('agente1', { [usernameRegistration]: false })).toBe(errorCode.registrationClosed);
+});
+
 test('the number without leading zeros becomes the account name when no name is given', async () => {
   const player = await open();
   await player.control('/register-rules', { username: { required: false }, mobileNum: { minLength: 8 } });

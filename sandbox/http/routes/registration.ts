@@ -97,7 +97,8 @@ function affiliateOf(world: World, code: string): Account {
 }
 
 async function register({ c, world, request }: Call<'register' | 'registerMobile'>, way: Way) {
-  if (!isOn(world, whitelabelModule.directRegistration) || !isOn(world, wayModule[way]))
+  const isDirect = !request.affiliateCode;
+  if ((isDirect && !isOn(world, whitelabelModule.directRegistration)) || !isOn(world, wayModule[way]))
     throw new Refusal(errorCode.registrationClosed, { value: {} });
   checkHumanProof(world, request);
   const form = askedFields(world, request, way);

@@ -27,6 +27,8 @@ const providerErrors: Record<string, ErrorCode> = {
   [special.unknown]: errorCode.phoneUnknown,
 };
 
+const registrationModules = [whitelabelModule.usernameRegistration, whitelabelModule.mobileRegistration];
+
 export const codeRefusals: Refusals = {
   smsLoginCode: ['smsFailed', 'smsLimited', ...sliderRefusals],
   smsRegisterCode: ['smsFailed', 'smsLimited', ...sliderRefusals],
@@ -36,9 +38,9 @@ export const codeRefusals: Refusals = {
 };
 
 export const codeHandlers: Handlers = {
-  smsLoginCode: (call) => sendSms(call, 'login', whitelabelModule.codeLogin),
-  smsRegisterCode: (call) => sendSms(call, 'registration', whitelabelModule.directRegistration),
-  smsRecoveryCode: (call) => sendSms(call, 'recovery', whitelabelModule.phoneRecovery),
+  smsLoginCode: (call) => sendSms(call, 'login', [whitelabelModule.codeLogin]),
+  smsRegisterCode: (call) => sendSms(call, 'registration', registrationModules),
+  smsRecoveryCode: (call) => sendSms(call, 'recovery', [whitelabelModule.phoneRecovery]),
 
   phoneCode: ({ world, request, language }) => {
     const phone = normalPhone(world, request);
@@ -63,9 +65,9 @@ export const codeHandlers: Handlers = {
 function sendSms(
   { world, request, language }: Call<'smsLoginCode' | 'smsRegisterCode' | 'smsRecoveryCode'>,
   purpose: CodePurpose,
-  module: string,
+  modules: readonly string[],
 ): { expiredMinutes: number } {
-  if (!isOn(world, module)) throw new Refusal(errorCode.notFound, { status: 404 });
+  if (!modules.some((module) => isOn(world, module))) throw new Refusal(errorCode.notFound, { status: 404 });
   const phone = normalPhone(world, request);
   checkHumanProof(world, request);
   if (phone.mobileNum.endsWith(special.smsFailed))

@@ -257,7 +257,7 @@ export const accountCalls: Readonly<Record<string, Group>> = {
     calls: {
       memberInfo: call(
         'Get the member of the session',
-        'Called after every sign-in and at every start with a token. `type` 1, 2, 41 and 42 are agents, and 4 is a trial account.',
+        'Called after every sign-in and at every start with a token. `type` 1, 2, 41 and 42 are agents: the site shows the agent center. 4 is a trial account: the site shows no centers, and asks for a real account. Every other number, such as 0, is a member.',
         'account/load-member',
         'path method response',
       ),

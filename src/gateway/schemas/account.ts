@@ -27,8 +27,8 @@ export const humanProof = v.object({ captchaCheckToken: v.string() });
 
 export const loginResponse = v.object({
   token: v.pipe(v.string(), v.minLength(1)),
-  firstTimeLogin: v.boolean(),
-  passwordExpired: v.boolean(),
+  firstTimeLogin: v.optional(v.boolean(), false),
+  passwordExpired: v.optional(v.boolean(), false),
 });
 /**
  * Field `value` of a refused sign-in: whether the captcha is required from now on (spec 1 §4), and the methods to

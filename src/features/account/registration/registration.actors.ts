@@ -45,7 +45,10 @@ async function isLinkClosed(gateway: Gateway, code: string, signal: AbortSignal)
   return !answer.ok && answer.fault.kind === 'refused' && answer.fault.errorCode === errorCode.affiliateInvalid;
 }
 
-/** Combines the settings of the gateway and of the site (spec 1 §6, §7). */
+/**
+ * Combines the settings of the gateway and of the site (spec 1 §6, §7). Without direct registration, the form opens only
+ * with the code of an invitation, because such a registration is not direct.
+ */
 export function settingsOf(
   details: RegisterSettings,
   info: SiteInfo,
@@ -57,7 +60,9 @@ export function settingsOf(
     username: isOn('usernameRegistration'),
     mobile: isOn('mobileRegistration'),
   };
-  const ways = (['username', 'mobile'] as const).filter((way) => isOpen[way]);
+  const enabled = (['username', 'mobile'] as const).filter((way) => isOpen[way]);
+  const isInvited = affiliateCode !== '' && !isLinkClosed;
+  const ways = isOn('directRegistration') || isInvited ? enabled : [];
   const rules = { ...info.rules, ...details.rules };
   const isVerifying = isOn('smsOnRegistration') || isOn('phoneVerification');
   const isVerified: Record<RegistrationMethod, boolean> = {
@@ -74,5 +79,6 @@ export function settingsOf(
     smsProvider: isOn('phoneVerification') ? 'phoneVerification' : details.smsProvider,
     affiliateCode: isLinkClosed ? '' : affiliateCode,
     isLinkClosed,
+    ...(enabled.length > ways.length && { isInvitationOnly: true }),
   };
 }

@@ -61,6 +61,8 @@ export function RegistrationView({
 function Rest({ actor, rest }: { actor: RegistrationActor; rest: 'loading' | 'loadFailed' | 'closed' | 'created' }) {
   const t = useTranslate();
   const outage = useSelector(actor, (state) => state.context.outage);
+  const settings = useSelector(actor, (state) => state.context.settings);
+  const isInvitationOnly = settings?.isInvitationOnly === true;
   const signIn = <SignInButton onClick={() => actor.send({ type: 'login.choose' })} />;
   if (rest === 'loading') {
     return (
@@ -79,8 +81,15 @@ function Rest({ actor, rest }: { actor: RegistrationActor; rest: 'loading' | 'lo
   }
   if (rest === 'closed') {
     return (
-      <Alert tone="warning" title={t('account.registration.closed')} action={signIn}>
-        <ContactText id="account.registration.closedText" />
+      <Alert
+        tone="warning"
+        title={t(isInvitationOnly ? 'account.registration.byInvitation' : 'account.registration.closed')}
+        action={signIn}
+      >
+        {settings?.isLinkClosed && <p>{t('account.registration.linkClosedNeeded')}</p>}
+        <ContactText
+          id={isInvitationOnly ? 'account.registration.byInvitationText' : 'account.registration.closedText'}
+        />
       </Alert>
     );
   }

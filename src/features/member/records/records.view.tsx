@@ -278,9 +278,7 @@ export function RecordsView({
             )}
         <div className={css.foot}>
           <p ref={counted} className={css.count} data-announced="status">
-            <Spoken>
-              {isBusy ? t('records.reading') : count && counts ? t('records.count', count) : ''}
-            </Spoken>
+            <Spoken>{isBusy ? t('records.reading') : count && counts ? t('records.count', count) : ''}</Spoken>
           </p>
           {shown && sizes.length > 1 && shown.total > Math.min(...sizes) && (
             <Select
