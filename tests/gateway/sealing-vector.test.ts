@@ -24,11 +24,11 @@ function unsealed(encryption: string, body: SealedBody): string {
 }
 
 describe('the test vector of sealed bodies', () => {
-  it('decrypts to its text by the documented steps', () => {
+  it('contains the text that the documented steps decrypt', () => {
     expect(unsealed(vector.encryption, vector.body)).toBe(vector.text);
   });
 
-  it('decrypts what the site seals with its public key, by the same steps', async () => {
+  it('has a key pair for which the same steps decrypt what the site seals', async () => {
     const { encryption, body } = await encryptPayload(JSON.parse(vector.text), vector);
     expect(encryption).not.toBe(vector.encryption);
     expect(unsealed(encryption, body)).toBe(vector.text);
@@ -38,7 +38,7 @@ describe('the test vector of sealed bodies', () => {
     expect((await describeGateway()).components.schemas['SealedBody']).toMatchObject({ 'x-test-vector': vector });
   });
 
-  it('decrypts by the commands of docs/operating.md', async () => {
+  it('contains the text that the commands of docs/operating.md print', async () => {
     const folder = temporaryFolder('sealing-vector');
     writeFileSync(join(folder, 'openapi.json'), JSON.stringify(await describeGateway()));
     const commands = readFileSync('docs/operating.md', 'utf8').match(/```sh\n(vector\(\)[\s\S]*?)```/)?.[1] ?? '';
