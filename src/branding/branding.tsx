@@ -14,6 +14,7 @@ import {
   currencyOf,
   defaultLanguageOf,
   disabledIn,
+  imagesOf,
   type Localized,
   type Problem,
   readSiteFile,
@@ -24,6 +25,8 @@ export type Branding = {
   settings: Pick<Settings, 'name' | 'shortName' | 'icon'> & { description?: Localized | undefined };
   colours: Colours;
   problems: readonly Problem[];
+  /** Images of the operator, by key. */
+  images?: readonly { key: string; address: string }[] | undefined;
   /** The operator's own texts, by language and id. */
   texts?: Texts | undefined;
 };
@@ -62,7 +65,7 @@ export async function adopt(source: string): Promise<Branding> {
 
   const disabled = disabledIn(file);
   if (disabled.length > 0) disableFeatures(disabled);
-  const css = lookCss(colours, { hasOwnLogo: brand.Logo !== null, disabled }) + amountCss(operatorCurrency);
+  const css = lookCss(colours, disabled) + amountCss(operatorCurrency);
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
   const theme = config.themes.length === 1 ? config.themes[0] : undefined;
@@ -73,6 +76,7 @@ export async function adopt(source: string): Promise<Branding> {
     name,
     merchantCode: config.merchantCode,
     defaultLanguage: config.defaultLanguage,
+    languages,
     theme,
   });
   const { texts = {}, tagline, description } = file;
@@ -81,7 +85,13 @@ export async function adopt(source: string): Promise<Branding> {
     const { overrideTexts } = await import('./custom-texts.ts');
     for (const { key, why } of overrideTexts(own)) problems.push({ key, reason: 'message', values: { why } });
   }
-  return { settings: { name, shortName, icon, description }, colours, problems, texts: own ?? undefined };
+  return {
+    settings: { name, shortName, icon, description },
+    colours,
+    problems,
+    images: imagesOf(file),
+    texts: own ?? undefined,
+  };
 }
 
 type Texts = Record<string, Record<string, string>>;
