@@ -43,7 +43,7 @@ describe('document with injected operator branding', () => {
   });
 
   it('keeps the built-in colors for a scheme with insufficient contrast', () => {
-    expect(html).toContain('(prefers-color-scheme: dark)" content="#1c1110"');
+    expect(html).toContain('(prefers-color-scheme: dark)" content="#1e0f0f"');
   });
 
   it('contains no added script or style, because the Content-Security-Policy would block them', () => {

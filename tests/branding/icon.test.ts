@@ -52,7 +52,8 @@ describe('app icon', () => {
 });
 
 describe('icon pixels', () => {
-  const rawOf = (image: Buffer | Uint8Array) => sharp(image).resize(96).ensureAlpha().raw().toBuffer();
+  const rawOf = (image: Buffer | Uint8Array) =>
+    sharp(image).flatten({ background: '#0000ff' }).resize(96).raw().toBuffer();
 
   it.each([
     ['ticket', true],
