@@ -7,7 +7,16 @@ type Drawing = { shape: IconShape; paper: string; ink: string };
 
 export const drawnIcon = 'icons/any.svg';
 
+let last: { key: string; files: Files } | undefined;
+
+/** The icons in one set of colors. The last ones are kept, because every document of a site needs them. */
 export function iconFiles(drawing: Drawing): Files {
+  const key = JSON.stringify(drawing);
+  if (last?.key !== key) last = { key, files: draw(drawing) };
+  return last.files;
+}
+
+function draw(drawing: Drawing): Files {
   const png = (size: number, bleed: boolean) => pngOf(iconPixels({ ...drawing, bleed }, size), size);
   return {
     [drawnIcon]: iconSvg({ ...drawing, bleed: false }),

@@ -10,6 +10,7 @@ import { speech } from '../ui/speech.ts';
 import { amountCss, type Colours, coloursOf, lookCss } from './brand-css.ts';
 import { config, inLanguage } from './config.ts';
 import { OwnLogo } from './logo.tsx';
+import { namePlace } from './logo-markup.ts';
 import {
   currencyOf,
   defaultLanguageOf,
@@ -65,7 +66,7 @@ export async function adopt(source: string): Promise<Branding> {
 
   const disabled = disabledIn(file);
   if (disabled.length > 0) disableFeatures(disabled);
-  const css = lookCss(colours, disabled) + amountCss(operatorCurrency);
+  const css = lookCss(colours, disabled) + amountCss(operatorCurrency) + (logo || isRenamed ? otherLogoCss(name) : '');
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
   const theme = config.themes.length === 1 ? config.themes[0] : undefined;
@@ -93,6 +94,12 @@ export async function adopt(source: string): Promise<Branding> {
     texts: own ?? undefined,
   };
 }
+
+/** Hides the logo in a document that a server wrote for other settings; the logo of the app has no place for a name. */
+const otherLogoCss = (name: string) =>
+  document.querySelector<HTMLMetaElement>('meta[name="sorteo:site"]')?.content.includes(JSON.stringify(name))
+    ? ''
+    : `[data-operator*="${namePlace}"]{visibility:hidden}`;
 
 type Texts = Record<string, Record<string, string>>;
 

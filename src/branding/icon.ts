@@ -43,25 +43,32 @@ export function iconPixels({ shape, paper, ink, bleed }: Icon, size: number): Ui
   const [under, over] = [paper, ink].map((hex) =>
     [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16)),
   );
-  const isInside = (x: number, y: number) => {
-    const [dx, dy] = [x, y].map((at) => Math.max(corner - at, at - (canvas - corner), 0)) as [number, number];
-    return bleed || Math.hypot(dx, dy) <= corner;
+  const beyond = (at: number) => Math.max(corner - at, at - (canvas - corner), 0);
+  const isInside = (x: number, y: number) => bleed || Math.hypot(beyond(x), beyond(y)) <= corner;
+  /** 0 outside the icon, 1 on its background, 2 on its drawing. */
+  const layerAt = (pixel: number, sampleX: number, sampleY: number) => {
+    const x = (((pixel % size) + (sampleX + 0.5) / samples) * canvas) / size;
+    const y = ((Math.floor(pixel / size) + (sampleY + 0.5) / samples) * canvas) / size;
+    if (!isInside(x, y)) return 0;
+    const start = startOf(bleed);
+    return covers[shape]((x - start) / scaleOf(bleed), (y - start) / scaleOf(bleed)) ? 2 : 1;
   };
+  const end = samples - 1;
   const pixels = new Uint8Array(size * size * 4);
   for (let at = 0; at < size * size; at++) {
-    let [filled, drawn] = [0, 0];
-    for (let sample = 0; sample < samples ** 2; sample++) {
-      const x = (((at % size) + ((sample % samples) + 0.5) / samples) * canvas) / size;
-      const y = ((Math.floor(at / size) + (Math.floor(sample / samples) + 0.5) / samples) * canvas) / size;
-      if (!isInside(x, y)) continue;
-      filled += 1;
-      const [inX, inY] = [x, y].map((value) => (value - startOf(bleed)) / scaleOf(bleed)) as [number, number];
-      if (covers[shape](inX, inY)) drawn += 1;
-    }
+    const corners = [layerAt(at, 0, 0), layerAt(at, end, 0), layerAt(at, 0, end), layerAt(at, end, end)];
+    // Only a pixel on an edge needs all samples.
+    const layers = corners.every((layer) => layer === corners[0])
+      ? corners
+      : Array.from({ length: samples ** 2 }, (_, sample) =>
+          layerAt(at, sample % samples, Math.floor(sample / samples)),
+        );
+    const filled = layers.filter((layer) => layer > 0).length;
+    const drawn = layers.filter((layer) => layer === 2).length;
     const part = filled === 0 ? 0 : drawn / filled;
     for (const channel of [0, 1, 2] as const)
       pixels[at * 4 + channel] = Math.round(under![channel]! + (over![channel]! - under![channel]!) * part);
-    pixels[at * 4 + 3] = Math.round((filled / samples ** 2) * 255);
+    pixels[at * 4 + 3] = Math.round((filled / layers.length) * 255);
   }
   return pixels;
 }

@@ -104,7 +104,6 @@ test('a deployment keeps the settings on the server and writes their branding in
 
 test('a branded deployment has the manifest of the operator, and icons in its colors', async () => {
   const dist = builtSite('one');
-  mkdirSync(join(dist, 'icons'));
   for (const file of ['icons/any.svg', 'icons/any-192.png', 'favicon.ico', 'manifest.webmanifest'])
     writeFileSync(join(dist, file), 'built-in');
   const settings = join(folder(), 'my-site.json');
@@ -237,9 +236,9 @@ test('the first deployment calls no reload, and a later one removes compressed f
   deploy(builtSite('one'), site, () => {
     throw new Error('nothing to reload');
   });
-  writeFileSync(join(site, 'sw.js.gz'), 'old');
+  writeFileSync(join(site, 'robots.txt.gz'), 'old');
   deploy(builtSite('two'), site, noReload);
-  expect(existsSync(join(site, 'sw.js.gz'))).toBe(false);
+  expect(existsSync(join(site, 'robots.txt.gz'))).toBe(false);
   expect(existsSync(join(site, 'index.html.gz'))).toBe(true);
 });
 
