@@ -248,7 +248,7 @@ test('a phone shows all words of a name with two words, and the start of a longe
   ] as const) {
     await settings(page, { name });
     await page.goto(`${world.url}/rng`);
-    const words = page.getByRole('banner').getByRole('img', { name }).locator('span');
+    const words = page.getByRole('banner').getByRole('img', { name }).locator('b');
     await expect(words).toHaveText(name);
     const hidden = await words.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
     expect(hidden > 1, name).toBe(!isWhole);
