@@ -9,6 +9,8 @@ const layerOfFile: Record<string, Layer | null> = {
   'src/ui/reset.css': 'reset',
   'src/ui/tokens.css': 'tokens',
   'src/ui/contrast.css': 'tokens',
+  // The header and the pages that contain the logo change its size.
+  'src/branding/operator-logo.css': 'tokens',
   'src/ui/utilities.css': 'state',
   'src/ui/forced-colors.css': 'state',
   'src/ui/prerendered.css': 'state',

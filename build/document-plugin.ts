@@ -51,8 +51,8 @@ export function documentPlugins({ merchantCode }: { merchantCode: string }): Plu
     },
     generateBundle: {
       order: 'post',
-      async handler() {
-        for (const [fileName, source] of await platformFiles()) this.emitFile({ type: 'asset', fileName, source });
+      handler() {
+        for (const [fileName, source] of platformFiles()) this.emitFile({ type: 'asset', fileName, source });
       },
     },
     async writeBundle(_, bundle) {

@@ -51,6 +51,7 @@ type NginxParts = {
   gatewayPaths: string;
   /** Document for a visitor who chose no language. */
   document: string;
+  languages: readonly string[];
   /** Lines of `server { }` with addresses, names and certificates. */
   listen: string;
   root: string;
@@ -64,12 +65,17 @@ type NginxParts = {
 };
 
 /** Complete nginx server configuration of the built site (`dist/server/nginx.conf`), for nginx 1.18 and newer. */
-export function nginxConfig(rules: readonly HeaderRule[], names: Place = place): string {
+export function nginxConfig(
+  rules: readonly HeaderRule[],
+  names: Place = place,
+  languages: readonly string[] = languageCodes,
+): string {
   const { hostname, port, host } = new URL(`https://${names.gateway}`);
   return nginxServer(rules, {
     gateway: { address: `${hostname}:${port || 443}`, scheme: 'https', host, name: hostname },
     gatewayPaths: gatewayPaths.join('|'),
     document: defaultDocument,
+    languages,
     listen: `    # nginx 1.25.1 and newer prefer "http2 on;" and write a warning about the parameter.
     listen 443 ssl http2;
     listen [::]:443 ssl http2;
@@ -106,6 +112,7 @@ export const containerTemplate = (document: string): string =>
     },
     gatewayPaths: `${gatewayPaths.join('|')}@EXTRA_PATHS@`,
     document: '@DOCUMENT@',
+    languages: languageCodes,
     listen: `    listen @PORT@ default_server;
     listen [::]:@PORT@ default_server;
     server_name _;`,
@@ -156,7 +163,7 @@ function nginxServer(rules: readonly HeaderRule[], parts: NginxParts): string {
 map $cookie_language $language_document {
 ${indented(
   4,
-  languageCodes.map((code) => `${code} /${documentOf(code)};`),
+  parts.languages.map((code) => `${code} /${documentOf(code)};`),
 )}
     default /${parts.document};
 }
@@ -239,11 +246,16 @@ ${indented(4, locations.flat().slice(0, -1))}
 ${parts.others}`;
 }
 
-const chosenLanguage = `header_regexp language Cookie (^|;\\s*)language=(${languageCodes.join('|')})\\s*(;|$)`;
+const chosenLanguage = (languages: readonly string[]) =>
+  `header_regexp language Cookie (^|;\\s*)language=(${languages.join('|')})\\s*(;|$)`;
 const chosenDocument = `/${documentOf('{re.language.2}')}`;
 
 /** The same configuration for Caddy 2.6 and newer (`dist/server/Caddyfile`). Caddy manages its certificates itself. */
-export function caddyConfig(rules: readonly HeaderRule[], names: Place = place): string {
+export function caddyConfig(
+  rules: readonly HeaderRule[],
+  names: Place = place,
+  languages: readonly string[] = languageCodes,
+): string {
   const trust =
     names.authorities === place.authorities ? '' : `                tls_trusted_ca_certs ${names.authorities}\n`;
   const blocks = rules.flatMap((rule) => [
@@ -255,13 +267,13 @@ export function caddyConfig(rules: readonly HeaderRule[], names: Place = place):
           '    # The language that the visitor chose decides which document answers.',
           '    @start {',
           '        path /',
-          `        ${chosenLanguage}`,
+          `        ${chosenLanguage(languages)}`,
           '    }',
           `    rewrite @start ${chosenDocument}`,
           '    @chosen {',
           '        not file',
           `        not path_regexp (?i)${notPagePattern}`,
-          `        ${chosenLanguage}`,
+          `        ${chosenLanguage(languages)}`,
           '    }',
           `    rewrite @chosen ${chosenDocument}`,
           '    @page {',
@@ -340,12 +352,16 @@ ${indented(4, blocks.slice(0, -1))}
 export function writeConfigs(
   folder: string,
   documents: readonly string[],
-  { names = {}, hosts = {} }: { names?: Partial<Place>; hosts?: PolicyHosts } = {},
+  {
+    names = {},
+    hosts = {},
+    languages = languageCodes,
+  }: { names?: Partial<Place>; hosts?: PolicyHosts; languages?: readonly string[] } = {},
 ): void {
   const rules = headerRules(documentHeaders(documents.join(''), hosts));
   const complete = { ...place, ...names };
   writeFileSync(join(folder, 'headers.json'), `${JSON.stringify(rules, null, 2)}\n`);
-  writeFileSync(join(folder, 'server/nginx.conf'), nginxConfig(rules, complete));
-  writeFileSync(join(folder, 'server/Caddyfile'), caddyConfig(rules, complete));
+  writeFileSync(join(folder, 'server/nginx.conf'), nginxConfig(rules, complete, languages));
+  writeFileSync(join(folder, 'server/Caddyfile'), caddyConfig(rules, complete, languages));
   writeFileSync(join(folder, 'server/nginx.container.conf'), containerTemplate(documents.join('')));
 }

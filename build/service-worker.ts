@@ -5,6 +5,7 @@ import { catalogOf } from './bootstrap.ts';
 import { type Bundle, bundleScript, chunkWith, importsOfProgram, programOf, urlOf, withImports } from './bundle.ts';
 import { entries } from './entries.ts';
 import { stylesOf } from './first-view-styles.ts';
+import { buildLine } from './worker-languages.ts';
 
 /** Chunks that the first view needs besides the program. The system status page must also work offline. */
 const firstEntries = [
@@ -42,7 +43,6 @@ export async function workerScript(root: string, bundle: Bundle, documents: read
     .map((name) => `/${name}`)
     .filter((url) => !first.has(url) && !inCatalogs.has(url));
   const version = createHash('sha256').update(documents.join('')).update(rest.join()).digest('hex').slice(0, 12);
-  return bundleScript(root, 'src/bootstrap/service-worker-entry.ts', {
-    WORKER_BUILD: { version, first: [...first], rest, catalogs },
-  });
+  const script = await bundleScript(root, 'src/bootstrap/service-worker-entry.ts', {});
+  return `${buildLine({ version, first: [...first], rest, catalogs })}\n${script}`;
 }

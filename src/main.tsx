@@ -5,6 +5,7 @@ import './ui/contrast.css';
 import './ui/utilities.css';
 import './ui/forced-colors.css';
 import './ui/prerendered.css';
+import './branding/operator-logo.css';
 import { createSite } from './bootstrap/create-site.ts';
 import { showLoadFailure, watchCrashes } from './bootstrap/show-crash.tsx';
 import { isDialogPrerendered, preloadDialog, showDialogsOnDemand, takeOverDialog } from './bootstrap/show-dialogs.tsx';

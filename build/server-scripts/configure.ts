@@ -1,19 +1,20 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { coloursOf, injectBranding as inject } from '../../src/branding/brand-css.ts';
-import { brandFilesOf } from '../../src/branding/brand-files.ts';
-import { defaultLanguageOf as languageByDefault, readSiteFile } from '../../src/branding/site-settings.ts';
+import { imagesOf, defaultLanguageOf as languageByDefault, readSiteFile } from '../../src/branding/site-settings.ts';
 import { type Catalogs, textProblems } from '../../src/branding/text-problems.ts';
 import { defaultDocument, documentLanguages, documentOf } from '../documents.ts';
 import { documentHeaders, googleHosts, type PolicyHosts } from '../headers.ts';
 import { type Place, writeConfigs } from '../server-configs.ts';
+import { withLanguages } from '../worker-languages.ts';
+import { brandFilesOf } from './brand-files.ts';
 
 export { brandFilesOf };
 
 /** Document with the branding and the icon of a `site.json` (`source`). */
-export const injectBranding = (html: string, source: string): string => inject(html, source, brandFilesOf(source).icon);
+export const injectBranding = (html: string, source: string): string => inject(html, source, brandFilesOf(source));
 
 /** Error in the options or in the settings; reported without a stack trace. */
 export class ConfigurationError extends Error {}
@@ -83,20 +84,72 @@ export const compressedForms = (text: string): [suffix: string, content: string 
 /** Language of the document for a visitor who chose none. */
 export const defaultLanguageOf = (source: string): string => languageByDefault(readSiteFile(source).file);
 
+/** Folder of `dist` with the files of the build that a configuration has removed or replaced. */
+const original = 'server/original';
+const worker = 'sw.js';
+const pathOf = (dist: string, file: string): string =>
+  [join(dist, original, file), join(dist, file)].find((path) => existsSync(path)) ?? join(dist, file);
+const languagesIn = (folder: string) => (existsSync(folder) ? documentLanguages(readdirSync(folder)) : []);
+
+/** Languages of the build that the site offers. */
+export function offeredLanguages(dist: string, source: string): string[] {
+  const built = new Set([...languagesIn(dist), ...languagesIn(join(dist, original))]);
+  const { languages } = readSiteFile(source).file;
+  return [...built].filter((code) => !languages || languages.some((offered) => offered === code)).sort();
+}
+
+/** Service worker of a build for the languages that the site offers. */
+export const workerOf = (dist: string, source: string): string =>
+  withLanguages(readFileSync(pathOf(dist, worker), 'utf8'), offeredLanguages(dist, source));
+
 /**
- * Documents of a build with the branding of a `site.json` (`source`), by file name. The default document, in the language
- * of the operator, is the last one.
+ * Documents of a build with the branding of a `site.json` (`source`), by file name, in the languages that the site offers.
+ * The default document, in the language of the operator, is the last one.
  */
 export function brandedDocuments(dist: string, source: string): Map<string, string> {
   const documents = new Map(
-    documentLanguages(readdirSync(dist)).map((language) => {
+    offeredLanguages(dist, source).map((language) => {
       const file = documentOf(language);
-      return [file, injectBranding(readFileSync(join(dist, file), 'utf8'), source)];
+      return [file, injectBranding(readFileSync(pathOf(dist, file), 'utf8'), source)];
     }),
   );
   const own = documents.get(documentOf(defaultLanguageOf(source)));
   if (own === undefined) throw new ConfigurationError(`The build has no ${documentOf(defaultLanguageOf(source))}`);
   return documents.set(defaultDocument, own);
+}
+
+/** Removes the documents of the languages that the site does not offer, also from its service worker. */
+function writeLanguages(dist: string, source: string): void {
+  const offered = offeredLanguages(dist, source);
+  const script = workerOf(dist, source);
+  mkdirSync(join(dist, original), { recursive: true });
+  if (!existsSync(join(dist, original, worker))) copyFileSync(join(dist, worker), join(dist, original, worker));
+  for (const [suffix, content] of compressedForms(script)) writeFileSync(join(dist, worker + suffix), content);
+  for (const file of languagesIn(dist)
+    .filter((language) => !offered.includes(language))
+    .map(documentOf)) {
+    if (!existsSync(join(dist, original, file))) copyFileSync(join(dist, file), join(dist, original, file));
+    for (const suffix of ['', '.br', '.gz']) rmSync(join(dist, file + suffix), { force: true });
+  }
+}
+
+/** File of the site that the address names. */
+const fileAt = (dist: string, address: string): string => join(dist, decodeURI(address.replace(/[?#].*$/, '')));
+
+/** Reads a file of the site by its address. */
+export const readerOf = (dist: string) => (address: string) => {
+  const path = fileAt(dist, address);
+  return existsSync(path) ? readFileSync(path) : undefined;
+};
+
+/** Throws an error that names every image of the settings without a file in the build. */
+function checkImages(dist: string, source: string): void {
+  const missing = imagesOf(readSiteFile(source).file).filter(
+    ({ address }) => !address.startsWith('data:') && !existsSync(fileAt(dist, address)),
+  );
+  if (missing.length === 0) return;
+  const lines = missing.map(({ key, address }) => `  ${key}: there is no file ${fileAt(dist, address)}`);
+  throw new ConfigurationError(`site.json names images that are missing:\n${lines.join('\n')}`);
 }
 
 function readSettings(settings: string, catalogs: Catalogs | undefined): string {
@@ -124,20 +177,17 @@ function readSettings(settings: string, catalogs: Catalogs | undefined): string 
  * `catalogs`: the texts of the site, to check the operator's own texts.
  */
 export function configure(dist: string, { settings, ...names }: Options, catalogs?: Catalogs): void {
-  if (settings !== undefined) {
-    const source = readSettings(settings, catalogs);
-    writeFileSync(join(dist, 'site.json'), source);
-  }
-  const source = readFileSync(join(dist, 'site.json'), 'utf8');
+  const source =
+    settings === undefined ? readFileSync(join(dist, 'site.json'), 'utf8') : readSettings(settings, catalogs);
+  checkImages(dist, source);
   const documents = brandedDocuments(dist, source);
+  writeFileSync(join(dist, 'site.json'), source);
   for (const [file, html] of documents)
     for (const [suffix, content] of compressedForms(html)) writeFileSync(join(dist, file + suffix), content);
-  for (const [path, content] of Object.entries(brandFilesOf(source).files)) {
-    if (content === null) rmSync(join(dist, path), { force: true });
-    else {
-      mkdirSync(dirname(join(dist, path)), { recursive: true });
-      writeFileSync(join(dist, path), content);
-    }
+  writeLanguages(dist, source);
+  for (const [path, content] of Object.entries(brandFilesOf(source, readerOf(dist)).files)) {
+    mkdirSync(dirname(join(dist, path)), { recursive: true });
+    writeFileSync(join(dist, path), content);
     for (const suffix of ['.br', '.gz']) rmSync(join(dist, path + suffix), { force: true });
   }
   const complete: Partial<Place> = {
@@ -147,7 +197,11 @@ export function configure(dist: string, { settings, ...names }: Options, catalog
   };
   const configuration: Configuration = { names: complete, hasSettings: settings !== undefined };
   writeFileSync(join(dist, configurationFile), `${JSON.stringify(configuration, null, 2)}\n`);
-  writeConfigs(dist, [...documents.values()], { names: complete, hosts: hostsOf(source) });
+  writeConfigs(dist, [...documents.values()], {
+    names: complete,
+    hosts: hostsOf(source),
+    languages: offeredLanguages(dist, source),
+  });
 }
 
 export function main(args: string[], catalogs?: Catalogs): void {

@@ -4,13 +4,16 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultDocument, isDocumentFile } from '../documents.ts';
 import { writeConfigs } from '../server-configs.ts';
+import { brandFilesOf } from './brand-files.ts';
 import {
   brandedDocuments,
-  brandFilesOf,
   type Configuration,
   compressedForms,
   configurationFile,
   hostsOf,
+  offeredLanguages,
+  readerOf,
+  workerOf,
 } from './configure.ts';
 
 export class DeploymentError extends Error {}
@@ -65,29 +68,31 @@ export function deploy(dist: string, target: string, reload: () => void): void {
   const source = settings ?? readFileSync(join(dist, settingsFile), 'utf8');
   const documents = brandedDocuments(dist, source);
   const old = previous.map((file) => readFileSync(join(target, file), 'utf8'));
-  writeConfigs(target, [...documents.values(), ...old], { names, hosts: hostsOf(source) });
+  writeConfigs(target, [...documents.values(), ...old], {
+    names,
+    hosts: hostsOf(source),
+    languages: offeredLanguages(dist, source),
+  });
   // Before the first deployment, the server has no configuration of the site to read again.
   if (previous.length > 0) reload();
 
   const later = /^(assets\/|server\/|headers\.json$|index\.|sw\.js)/;
   for (const file of files) if (!later.test(file) && !(file === settingsFile && settings !== undefined)) copy(file);
-  for (const file of files) if (/^server\/.*\.mjs$/.test(file)) copy(file);
-  for (const [path, content] of Object.entries(brandFilesOf(source).files)) {
-    if (content === null) rmSync(join(target, path), { force: true });
-    else put(target, path, content);
-  }
+  for (const file of files) if (/^server\/[^/]*\.mjs$/.test(file)) copy(file);
+  for (const [path, content] of Object.entries(brandFilesOf(source, readerOf(target)).files))
+    put(target, path, content);
   for (const [file, html] of documents)
     for (const [suffix, content] of compressedForms(html)) put(target, file + suffix, content);
   for (const file of previous)
     if (!documents.has(file))
       for (const suffix of ['', '.br', '.gz']) rmSync(join(target, file + suffix), { force: true });
-  for (const file of files) if (file.startsWith('sw.js')) copy(file);
+  for (const [suffix, content] of compressedForms(workerOf(dist, source))) put(target, `sw.js${suffix}`, content);
 
   const known = readJson<Build[]>(join(target, record), []).filter((old) => old.build !== build);
   const [current, ...older] = [{ build, assets }, ...known];
   const compressed = /\.(br|gz)$/;
   for (const file of filesIn(target))
-    if (compressed.test(file) && !/^assets\//.test(file) && !files.includes(file) && !file.startsWith('index.'))
+    if (compressed.test(file) && !/^assets\//.test(file) && !files.includes(file) && !/^(index\.|sw\.js)/.test(file))
       rmSync(join(target, file), { force: true });
   const kept = [current, ...older.slice(0, keptBuilds - 1)];
   const needed = new Set(kept.flatMap((entry) => entry.assets));

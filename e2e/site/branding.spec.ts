@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright/test';
+import { iconSvg } from '../../src/branding/icon.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
+import { initial, wordmark } from '../../src/ui/wordmark.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { storeSession } from '../support/stored-session.ts';
 import { expect, test } from '../support/world-fixture.ts';
@@ -215,7 +218,7 @@ test('the first visit shows the branding that the server added to the document, 
   await expect(page).toHaveTitle('La Bolita');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect.poll(() => token(page, '--bg')).not.toBe(operator);
-  await expect(page.locator(`[${hook.operator}]`).first()).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'La Bolita home page' })).toContainText('La Bolita');
 });
 
 test('the operator sets texts, tagline, description and footer links in each language', async ({ page, world }) => {
@@ -245,7 +248,7 @@ test('a phone shows all words of a name with two words, and the start of a longe
   ] as const) {
     await settings(page, { name });
     await page.goto(`${world.url}/rng`);
-    const words = page.getByRole('banner').getByRole('img', { name }).locator('span');
+    const words = page.getByRole('banner').getByRole('img', { name }).locator('b');
     await expect(words).toHaveText(name);
     const hidden = await words.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
     expect(hidden > 1, name).toBe(!isWhole);
@@ -285,6 +288,9 @@ test('a first visit shows no built-in branding when nothing was written into the
   await expect(page.locator('html')).toHaveAttribute(hook.unbranded, '');
   expect(await page.title()).toBe('');
   await expect(page.locator('body')).toHaveCSS('visibility', 'hidden');
+  expect(
+    await page.evaluate(() => document.documentElement.outerHTML.replace(/<script[\s\S]*?<\/script>/g, '')),
+  ).not.toMatch(/\bSorteo\b/);
   held.resolve();
   await expect(page).toHaveTitle(/La Bolita/);
   await expect(page.locator('html')).not.toHaveAttribute(hook.unbranded, '');
@@ -308,4 +314,62 @@ test('a page with ?site-check names unknown texts and values; other pages do not
   await expect(notice(page)).toContainText('¿quisiste decir shell.footer.contact?');
   await expect(notice(page)).toContainText('phone');
   expect(lines.filter((line) => line.startsWith('site.json: texts.es.shell.footer.'))).toHaveLength(2);
+});
+
+const configured = (site: object, brandFiles: Record<string, string> = {}): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'branding-'));
+  const dist = join(folder, 'dist');
+  cpSync(new URL('../../dist/', import.meta.url), dist, { recursive: true });
+  for (const [name, content] of Object.entries(brandFiles)) {
+    mkdirSync(join(dist, 'brand'), { recursive: true });
+    writeFileSync(join(dist, 'brand', name), content);
+  }
+  writeFileSync(join(folder, 'my-site.json'), JSON.stringify(site));
+  execFileSync(process.execPath, [join(dist, 'server/configure.mjs'), '--settings', join(folder, 'my-site.json')]);
+  return dist;
+};
+
+test('a build for an operator contains no built-in name, logo or icon in any file outside the program', () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  const logo = { light: '/brand/light.svg', dark: '/brand/dark.svg' };
+  const built = fileURLToPath(new URL('../../dist/', import.meta.url));
+  const ticket = iconSvg({ shape: 'ticket', paper: '', ink: '', bleed: false }).match(/ d="([^"]+)"/)![1]!;
+  for (const dist of [
+    built,
+    configured(bolita),
+    configured(
+      { ...bolita, logo, languages: ['es'], defaultLanguage: 'es' },
+      { 'light.svg': drawing, 'dark.svg': drawing },
+    ),
+  ]) {
+    const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => !/^(assets|server)\/|notices|schema/.test(file) && /\.(html|js|json|webmanifest|svg|txt)$/.test(file),
+    );
+    expect(files.length).toBeGreaterThan(8);
+    for (const file of files) {
+      const text = readFileSync(join(dist, file), 'utf8');
+      // The program is not shown.
+      const shown = text.replace(/<script[\s\S]*?<\/script>/g, '');
+      for (const own of [/\bSorteo\b/, wordmark, initial, ticket])
+        expect(typeof own === 'string' ? shown.includes(own) : own.test(shown), `${dist} ${file}`).toBe(false);
+    }
+    if (dist === built) continue;
+    expect(readFileSync(join(dist, 'index.html'), 'utf8')).toMatch(/aria-label="La Bolita/);
+    for (const file of ['icons/any-192.png', 'icons/any-512.png', 'favicon.ico'])
+      expect(readFileSync(join(dist, file)), file).not.toEqual(readFileSync(join(built, file)));
+  }
+});
+
+test('a logo that is missing is named in the console and on a page with ?site-check; the header shows the name', async ({
+  page,
+  world,
+}) => {
+  const lines: string[] = [];
+  page.on('console', (line) => lines.push(line.text()));
+  await settings(page, { name: 'La Bolita', logo: { light: '/brand/none.svg', dark: '/brand/none-dark.svg' } });
+  await page.goto(`${world.url}/help`);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'La Bolita, ir al inicio' })).toHaveText('La Bolita');
+  await expect.poll(() => lines.filter((line) => line.startsWith('site.json: logo.'))).toHaveLength(2);
+  await page.goto(`${world.url}/help?site-check`);
+  await expect(notice(page)).toContainText('/brand/none-dark.svg');
 });

@@ -51,9 +51,7 @@ export function createSite(
   const ownFile = async (path: string, found: File | undefined): Promise<File | undefined> => {
     const own = index && (await branded(index)).files[path.slice(1)];
     if (own === undefined) return found;
-    return own === null
-      ? undefined
-      : fileOf(new Uint8Array(Buffer.from(own)), contentTypes[extname(path).slice(1)] ?? '');
+    return fileOf(new Uint8Array(Buffer.from(own)), contentTypes[extname(path).slice(1)] ?? '');
   };
   const app = new Hono();
   app.get('/healthz', (c) => c.text('ok\n', 200, plainError));
@@ -90,10 +88,10 @@ type BrandingModule = {
   injectBranding: (html: string, source: string) => string;
   documentPolicy: (html: string, source: string) => string;
   defaultLanguageOf: (source: string) => string;
-  brandFilesOf: (source: string) => { files: Readonly<Record<string, string | null>> };
+  brandFilesOf: (source: string) => { files: Readonly<Record<string, string | Uint8Array>> };
 };
-/** `files`: the manifest and icons of the operator; null for a file that the operator does not have. */
-type BrandedDocument = { file: File; policy?: string; files: Readonly<Record<string, string | null>> };
+/** `files`: the manifest and icons of the operator. */
+type BrandedDocument = { file: File; policy?: string; files: Readonly<Record<string, string | Uint8Array>> };
 
 /**
  * Returns the default language of the settings, and a function that writes the operator's branding from the settings into

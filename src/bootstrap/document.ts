@@ -66,6 +66,7 @@ type StoredBranding = {
   name?: string;
   merchantCode?: string;
   defaultLanguage?: string;
+  languages?: string[];
   theme?: string;
 };
 
@@ -148,8 +149,8 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(kept.css);
     document.adoptedStyleSheets = [sheet];
-    document.title = kept.name ?? '';
   }
+  if (kept.name) document.title = kept.name;
   const site = readSite(known);
 
   const fail = () => {
@@ -157,7 +158,7 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
     setPageFlag('failed');
     const found = resolve(location.pathname);
     if ('place' in found && found.place.page === 'not-found')
-      console.error(`Sorteo works only at the root of its host, not in a folder such as ${location.pathname}`);
+      console.error(`The site works only at the root of its host, not in a folder such as ${location.pathname}`);
     const region = document.querySelector('[data-announcer] [aria-live=assertive]');
     if (region) region.textContent = document.getElementById('failure')?.innerText ?? '';
   };
@@ -173,7 +174,8 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
   if (theme === 'light' || theme === 'dark') setPageFlag('theme', theme);
   const chosen = readLocal(bootstrapKeys.language);
   const byDefault = known ? preloads.languages[0] : undefined;
-  const isOffered = (code: string | null | undefined) => preloads.languages.some((offered) => offered === code);
+  const isOffered = (code: string | null | undefined) =>
+    [preloads.languages, kept.languages ?? preloads.languages].every((list) => list.some((one) => one === code));
   const language = [chosen, kept.defaultLanguage, byDefault].find(isOffered) ?? root.lang;
   // A server without the rule for the cookie sends the default document.
   const isForeign = language !== root.lang;

@@ -12,6 +12,7 @@ import { home, type PageName, type PieceName } from '../../machines/site/route-l
 import { sessionMachine } from '../../machines/site/session.machine.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
 import { config } from '../branding/config.ts';
+import { namePlace } from '../branding/logo-markup.ts';
 import { contentWith } from '../features/account/sign-in/sign-in.entry.tsx';
 import { defineDialog } from '../features/site/dialog/define-dialog.ts';
 import { CategoryGrid } from '../features/site/home/category-grid.tsx';
@@ -26,8 +27,14 @@ import { Dialogs } from '../shell/dialogs.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { Translated } from '../shell/translation-provider.tsx';
+import { brand } from '../ui/brand.ts';
+import { NeutralLogo } from './neutral-logo.tsx';
 
 export const languages = config.languages;
+
+// The build does not know the operator, so the page has places for the name and the logo.
+brand.name = namePlace;
+brand.Logo = NeutralLogo;
 
 const nothingYet = <Value, Input = NonReducibleUnknown>() => fromPromise<Value, Input>(() => new Promise(() => {}));
 
@@ -101,7 +108,11 @@ export async function prerender(
       <Description />
     </Translated>,
   );
-  return { description, root, dialogs, failure };
+  const views = { description, root, dialogs, failure };
+  for (const [view, html] of Object.entries(views))
+    if (html.replace(/data-operator="[^"]*"/g, '').includes(namePlace))
+      throw new Error(`The prerendered ${view} contains the name of the operator, which the build does not know`);
+  return views;
 }
 
 function Description() {

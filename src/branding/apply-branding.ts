@@ -1,3 +1,4 @@
+import { builtInName } from '../ui/brand.ts';
 import type { Branding } from './branding.tsx';
 import { config, inLanguage } from './config.ts';
 import { iconSvg } from './icon.ts';
@@ -7,7 +8,8 @@ import { hexOf, ownTokens } from './palette.ts';
 /** Applies the operator's branding to the browser: title, theme colors, icons and manifest. */
 export function applyBranding({ settings, colours }: Branding): void {
   const { name, shortName, icon, description } = settings;
-  if (document.title === 'Sorteo') document.title = name;
+  const isBuiltIn = name === builtInName && Object.keys({ ...colours.light, ...colours.dark }).length === 0;
+  if (document.title === '') document.title = name;
   const tokenOf = (scheme: 'light' | 'dark', token: string) =>
     hexOf(colours[scheme][token] ?? ownTokens(scheme)[token] ?? '');
   for (const scheme of ['light', 'dark'] as const) {
@@ -18,7 +20,7 @@ export function applyBranding({ settings, colours }: Branding): void {
   if (summary && description) summary.content = inLanguage(description, document.documentElement.lang);
   const first = config.themes[0] ?? 'light';
   const drawn = (bleed: boolean) =>
-    `data:image/svg+xml,${encodeURIComponent(iconSvg({ paper: tokenOf(first, 'bg'), ink: tokenOf(first, 'brand'), bleed }))}`;
+    `data:image/svg+xml,${encodeURIComponent(iconSvg({ shape: isBuiltIn ? 'ticket' : 'chip', paper: tokenOf(first, 'bg'), ink: tokenOf(first, 'brand'), bleed }))}`;
   const src = icon ? new URL(icon, location.href).href : drawn(false);
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=icon], link[rel=apple-touch-icon]'))
     link.href = src;

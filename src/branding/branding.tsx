@@ -10,10 +10,12 @@ import { speech } from '../ui/speech.ts';
 import { amountCss, type Colours, coloursOf, lookCss } from './brand-css.ts';
 import { config, inLanguage } from './config.ts';
 import { OwnLogo } from './logo.tsx';
+import { namePlace } from './logo-markup.ts';
 import {
   currencyOf,
   defaultLanguageOf,
   disabledIn,
+  imagesOf,
   type Localized,
   type Problem,
   readSiteFile,
@@ -24,6 +26,8 @@ export type Branding = {
   settings: Pick<Settings, 'name' | 'shortName' | 'icon'> & { description?: Localized | undefined };
   colours: Colours;
   problems: readonly Problem[];
+  /** Images of the operator, by key. */
+  images?: readonly { key: string; address: string }[] | undefined;
   /** The operator's own texts, by language and id. */
   texts?: Texts | undefined;
 };
@@ -62,7 +66,7 @@ export async function adopt(source: string): Promise<Branding> {
 
   const disabled = disabledIn(file);
   if (disabled.length > 0) disableFeatures(disabled);
-  const css = lookCss(colours, { hasOwnLogo: brand.Logo !== null, disabled }) + amountCss(operatorCurrency);
+  const css = lookCss(colours, disabled) + amountCss(operatorCurrency) + (logo || isRenamed ? otherLogoCss(name) : '');
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
   const theme = config.themes.length === 1 ? config.themes[0] : undefined;
@@ -73,6 +77,7 @@ export async function adopt(source: string): Promise<Branding> {
     name,
     merchantCode: config.merchantCode,
     defaultLanguage: config.defaultLanguage,
+    languages,
     theme,
   });
   const { texts = {}, tagline, description } = file;
@@ -81,8 +86,20 @@ export async function adopt(source: string): Promise<Branding> {
     const { overrideTexts } = await import('./custom-texts.ts');
     for (const { key, why } of overrideTexts(own)) problems.push({ key, reason: 'message', values: { why } });
   }
-  return { settings: { name, shortName, icon, description }, colours, problems, texts: own ?? undefined };
+  return {
+    settings: { name, shortName, icon, description },
+    colours,
+    problems,
+    images: imagesOf(file),
+    texts: own ?? undefined,
+  };
 }
+
+/** Hides the logo in a document that a server wrote for other settings; the logo of the app has no place for a name. */
+const otherLogoCss = (name: string) =>
+  document.querySelector<HTMLMetaElement>('meta[name="sorteo:site"]')?.content.includes(JSON.stringify(name))
+    ? ''
+    : `[data-operator*="${namePlace}"]{visibility:hidden}`;
 
 type Texts = Record<string, Record<string, string>>;
 

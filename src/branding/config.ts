@@ -1,6 +1,7 @@
 import { defaultLanguage, type Language, languageCodes } from '../../locales/languages.ts';
 import { operatorCurrency } from '../../machines/domain/operator-currency.ts';
-import { operatorZone } from '../../machines/domain/operator-zone.ts';
+import { operatorDay, operatorZone } from '../../machines/domain/operator-zone.ts';
+import { brand, builtInName } from '../ui/brand.ts';
 import type { Localized, Settings } from './site-settings.ts';
 
 /** Fixed settings of the app (spec 1 §3), and default values of the operator's settings (`site.json`). */
@@ -56,6 +57,10 @@ export function operatorText(text: Localized, language: string): { children: str
   const own = typeof text === 'string' ? config.defaultLanguage : languageIn(text, language);
   return { children: inLanguage(text, language), lang: own === language && typeof text !== 'string' ? undefined : own };
 }
+
+/** Year of the copyright line: the current one for an operator with an own name (spec 1 §3 sets it for the built-in one). */
+export const copyrightYear = (now: number): string =>
+  brand.name === builtInName ? String(config.copyrightYear) : operatorDay(now).slice(0, 4);
 
 /** Whether a meta tag of the page enables a feature: `<meta name="sorteo:NAME" content="on">`. */
 export const isOn = (name: string): boolean =>

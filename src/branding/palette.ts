@@ -97,6 +97,10 @@ export function distance(one: Colour, other: Colour): number {
   return Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]);
 }
 
+/** Turns of the hue of the accent, in degrees, until a derived color differs from the other roles. */
+const turns = [0, 40, 320, 80, 280, 120, 240, 180];
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
 /** Colors of messages that a palette may replace; all other palettes keep the default ones. */
 const statusNames = ['warning', 'positive', 'focus'] as const;
 type StatusName = (typeof statusNames)[number];
@@ -143,6 +147,26 @@ export function tokensOf(palette: Palette, scheme: Scheme): { sheet: Sheet; prob
       kept('danger'));
   if (palette.danger || danger[2] !== dangerHues[0]) sheet['danger'] = danger;
   for (const name of statusNames) if (palette[name]) sheet[name] = kept(name);
+  sheet['on-danger'] = better([danger], paper, [0.19, 0.04, danger[2]]);
+  const roles = [ink, primary, accent, danger, ...(['warning', 'positive'] as const).map(kept)];
+  const isNew = (colour: Colour) => roles.every((role) => distance(colour, role) >= distinct);
+  const turned = turns.map((turn) => (accent[2] + turn) % 360);
+  const golds = turned.flatMap((hue) =>
+    [isLight ? 0.8 : 0.84, 0.9, 0.74].map((lightness): Colour => [lightness, within(accent[1], 0.06, 0.125), hue]),
+  );
+  const gold = golds.find(isNew) ?? (golds[0] as Colour);
+  const third = turned
+    .map((hue): Colour => [isLight ? 0.46 : 0.74, 0.13, (hue + 90) % 360])
+    .find((colour) => isNew(colour) && worst(colour, [bg, raised]) >= text);
+  Object.assign(sheet, {
+    gold,
+    'on-gold': better([gold], [0.24, 0.045, gold[2]], paper),
+    series: third ?? parseColour(own['series'] ?? ''),
+    poster: [isLight ? 0.42 : 0.36, Math.min(accent[1], 0.09), accent[2]],
+    'on-poster': [0.965, Math.min(paper[1], 0.018), paper[2]],
+    envelope: [isLight ? 0.5 : 0.52, Math.min(primary[1], 0.175), primary[2]],
+    'envelope-deep': [isLight ? 0.42 : 0.43, Math.min(primary[1], 0.15), primary[2]],
+  } satisfies Record<string, Colour>);
   const pairs: [key: string, against: string, colour: Colour, on: readonly Colour[], needed: number][] = [
     ['ink', 'bg', ink, surfaces, text],
     ['primary', 'bg', primary, surfaces, text],

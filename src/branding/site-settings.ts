@@ -11,6 +11,7 @@ export type Reason =
   | 'unknown'
   | 'text'
   | 'image'
+  | 'file'
   | 'address'
   | 'colour'
   | 'contrast'
@@ -275,6 +276,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * invalid as a whole.
  */
 const apart = new Set(['', 'policy', 'palette', 'hosts', 'features', 'errorCodes', 'currency']);
+
+/** Images that the settings name, with the key of each. */
+export const imagesOf = ({ logo, icon, shareImage }: SiteFile): { key: string; address: string }[] =>
+  [
+    { key: 'logo.light', address: logo?.light },
+    { key: 'logo.dark', address: logo?.dark },
+    { key: 'icon', address: icon },
+    { key: 'shareImage', address: shareImage },
+  ].filter((image): image is { key: string; address: string } => typeof image.address === 'string');
 
 /**
  * Parses a `site.json`. `file` contains the valid settings. `problems` contains the reasons why the other settings are

@@ -15,6 +15,7 @@ import { brandingCache } from '../storage/branding-cache.ts';
 import { installPrompt } from '../storage/install-prompt.ts';
 import { storageRefusal } from '../storage/safe-storage.ts';
 import { session } from '../storage/session.ts';
+import { builtInName } from '../ui/brand.ts';
 import { Region } from '../ui/error-boundary.tsx';
 import { Toast, Toasts } from '../ui/toast.tsx';
 import { consent } from './consent.ts';
@@ -53,33 +54,51 @@ export async function begin(own: Branding | null, services: Services): Promise<v
     .then(() => retryForever(() => withCatalog('security', import('./reality-check.tsx'))))
     .then(({ checkReality }) => checkReality(services))
     .catch(reportError);
-  if (own) (await import('../branding/apply-branding.ts')).applyBranding(own);
-  else removeBranding();
+  if (!own) removeBranding();
+  const isWritten = document.querySelector('meta[name="sorteo:site"]') !== null;
+  if (own || !isWritten) (await import('../branding/apply-branding.ts')).applyBranding(own ?? builtIn);
   // The recovery module must be loaded before another chunk fails to load.
   import('./connection-recovery.ts').catch(() => {});
   // The modules that load next use these endpoints.
   import('../gateway/deferred-endpoints.ts').catch(() => {});
   await retryForever(() => loadArea('platform'));
   consent.offer(services).catch(reportError);
+  const isCheck = isSiteCheck(location.search);
+  // Without the check, only images that the page loads anyway.
+  const images = (own?.images ?? []).filter(({ key }) => isCheck || key !== 'shareImage');
+  const missing =
+    images.length > 0
+      ? import('../branding/missing-images.ts').then(({ missingImages }) => missingImages(images))
+      : Promise.resolve([]);
   const problems = [...(own?.problems ?? [])];
-  if (isSiteCheck(location.search))
-    problems.push(
-      ...(await import('../branding/check-texts.ts').then(({ checkTexts }) => checkTexts(own?.texts ?? {}))),
-    );
-  for (const { key, reason, values } of problems)
-    console.error(`site.json: ${key} ${i18n._(reasonText[reason], values)}`);
+  if (isCheck) {
+    const { checkTexts } = await import('../branding/check-texts.ts');
+    problems.push(...(await checkTexts(own?.texts ?? {})), ...(await missing));
+  } else missing.then(log).catch(reportError);
+  log(problems);
   const host = document.createElement('div');
   document.body.append(host);
   createRoot(host).render(
     <Translated>
-      <Notices problems={isSiteCheck(location.search) ? problems : []} />
+      <Notices problems={isCheck ? problems : []} />
     </Translated>,
   );
 }
 
+const log = (problems: readonly Problem[]) => {
+  for (const { key, reason, values } of problems)
+    console.error(`site.json: ${key} ${i18n._(reasonText[reason], values)}`);
+};
+
 const onceSignedIn = async ({ site }: Services) => {
   const { session } = site().getSnapshot().children;
   if (session) await waitFor(session, (state) => state.hasTag('signedIn'));
+};
+
+const builtIn: Branding = {
+  settings: { name: builtInName, shortName: builtInName, icon: null },
+  colours: { light: {}, dark: {} },
+  problems: [],
 };
 
 /** Removes the stored branding; called when the operator no longer has branding. */
@@ -113,6 +132,7 @@ const reasonText = {
   unknown: 'platform.siteFile.unknown',
   text: 'platform.siteFile.empty',
   image: 'platform.siteFile.image',
+  file: 'platform.siteFile.file',
   address: 'platform.siteFile.address',
   colour: 'platform.siteFile.colour',
   contrast: 'platform.siteFile.contrast',

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import type { SiteInfo } from '../../machines/site/system-status.machine.ts';
-import { config, inLanguage, operatorText } from '../branding/config.ts';
+import { config, copyrightYear, inLanguage, operatorText } from '../branding/config.ts';
 import { Offered } from '../features/shared/offered.tsx';
 import { provideReading } from '../features/shared/query/query.actors.ts';
 import { QueryView } from '../features/shared/query/query.view.tsx';
@@ -131,7 +131,7 @@ export function SiteFooter({
           <div className={css.small}>
             <p>{t('shell.footer.responsible')}</p>
             <PolicyLines />
-            <p>{t('shell.footer.copyright', { year: String(config.copyrightYear), site: brand.name })}</p>
+            <p>{t('shell.footer.copyright', { year: copyrightYear(Date.now()), site: brand.name })}</p>
             {choice && (
               <Button size="small" variant="quiet" onClick={() => choice.send({ type: 'consent.review' })}>
                 {t('shell.footer.statistics')}

@@ -11,6 +11,8 @@ export type StoredBranding = {
   name: string;
   merchantCode: string;
   defaultLanguage: string;
+  /** Languages that the site offers; undefined for all. */
+  languages?: readonly string[] | undefined;
   /** The only theme of the site; undefined when users can choose. */
   theme?: 'light' | 'dark' | undefined;
 };

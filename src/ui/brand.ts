@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
 
+/** Name of the site of an operator who sets none. */
+export const builtInName = 'Sorteo';
+
 /** Name, logo and minimum age of the operator. They are set from the settings before the first render. */
 export const brand: {
   name: string;
@@ -9,4 +12,4 @@ export const brand: {
   minimumAge: number;
   /** Title of the home page, when the operator gives it in one language for all. */
   tagline?: { text: string; language: string } | undefined;
-} = { name: 'Sorteo', Logo: null, minimumAge: 18 };
+} = { name: builtInName, Logo: null, minimumAge: 18 };

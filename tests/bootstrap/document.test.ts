@@ -209,19 +209,21 @@ describe('document state before the application starts', () => {
     expect(early().requests[0]?.headers['Merchant']).toBe('new');
   });
 
-  it('keeps the built-in name and colors when the operator styles are missing or invalid', () => {
-    keep({ name: 'Bolita' });
-    open('/');
+  it('keeps the built-in name and colors when the settings from the server are invalid', () => {
+    keep({});
     write('{');
     open('/');
     expect([document.title, document.adoptedStyleSheets.length]).toEqual(['Sorteo', 0]);
     expect(early().requests[0]?.headers['Merchant']).toBe('casa');
   });
 
-  it('has an empty title when the branding has no name', () => {
+  it('keeps the title of the document when the branding has no name, and shows the stored name without styles', () => {
     keep({ css: ':root{--bg:red}' });
     open('/');
-    expect(document.title).toBe('');
+    expect(document.title).toBe('Sorteo');
+    keep({ name: 'Bolita' });
+    open('/');
+    expect(document.title).toBe('Bolita');
   });
 });
 

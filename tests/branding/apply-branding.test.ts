@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`);
   history.replaceState(null, '', '/rng');
   document.head.innerHTML = `
-    <title>Sorteo</title>
+    <title></title>
     <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f9f3e6">
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1110">
     <link rel="icon" href="/icons/any.svg">
@@ -93,7 +93,7 @@ describe('operator branding', () => {
   });
 
   it('changes only the elements that exist in the document', () => {
-    document.head.innerHTML = '<title>Sorteo</title>';
+    document.head.innerHTML = '<title></title>';
     applyBranding(bolita);
     expect([document.title, blobs]).toEqual(['La Bolita', []]);
   });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { operatorCurrency } from '../../machines/domain/operator-currency.ts';
 import { amountCss, coloursOf, injectBranding } from '../../src/branding/brand-css.ts';
+import { wordmark } from '../../src/ui/wordmark.ts';
 
 const built = readFileSync('index.html', 'utf8');
 const bolita = {
@@ -30,7 +31,7 @@ describe('document with injected operator branding', () => {
   it('contains the settings before the first script, for the first visit', () => {
     const look = lookIn(html);
     expect(look).toMatchObject({ name: bolita.name, merchantCode: 'bolita-pe', defaultLanguage: 'en' });
-    expect(look.css).toMatch(/^:root\{.*--bg:light-dark\(oklch\(0?\.97.*\}\[data-operator\]\{visibility:hidden\}$/);
+    expect(look.css).toMatch(/^:root\{.*--bg:light-dark\(oklch\(0?\.97.*\}$/);
     expect(html.indexOf('sorteo:site')).toBeLessThan(html.indexOf('<!--early-->'));
     expect(html.indexOf('charset')).toBeLessThan(html.indexOf('sorteo:site'));
   });
@@ -42,20 +43,21 @@ describe('document with injected operator branding', () => {
   });
 
   it('keeps the built-in colors for a scheme with insufficient contrast', () => {
-    expect(html).toContain('(prefers-color-scheme: dark)" content="#1c1110"');
+    expect(html).toContain('(prefers-color-scheme: dark)" content="#1e0f0f"');
   });
 
   it('contains no added script or style, because the Content-Security-Policy would block them', () => {
     for (const name of ['script', 'style', 'link']) expect(tags(html, name)).toBe(tags(built, name));
   });
 
-  it('replaces earlier branding, and is unchanged when the branding is invalid', () => {
+  it('replaces earlier branding, and becomes the built-in branding when the new branding is invalid', () => {
     expect(injectBranding(html, JSON.stringify({ ...bolita, name: 'El Gordo' }))).toContain('<title>El Gordo</title>');
     expect(tags(injectBranding(html, JSON.stringify(bolita)), 'meta')).toBe(tags(html, 'meta'));
     for (const source of ['', '{', '{}', '{"$schema":"/site.schema.json"}', '{"currencySymbol":"S/"}']) {
       const unbranded = injectBranding(built, source);
       expect(lookIn(unbranded)).toEqual({});
-      expect(unbranded.replace('<meta name="sorteo:site" content="{}">', '')).toBe(built);
+      expect(unbranded).toContain('<title>Sorteo</title>');
+      expect(unbranded).toContain('light)" content="#f9f3e6"');
     }
   });
 
@@ -68,7 +70,10 @@ describe('document with injected operator branding', () => {
       shareImage: '/brand/share.png',
     };
     const english = built.replace('lang="es"', 'lang="en"');
-    const branded = injectBranding(english, JSON.stringify(settings), '/brand/icon.svg');
+    const branded = injectBranding(english, JSON.stringify(settings), {
+      icon: '/brand/icon.svg',
+      touchIcon: '/brand/icon.svg',
+    });
     expect(lookIn(branded)).toMatchObject({ theme: 'light' });
     expect(branded).toContain('(prefers-color-scheme: dark)" content="#f4f8f2"');
     expect(branded).toContain('<meta name="description" content="Lotteries of &quot;Peru&quot;"');
@@ -78,6 +83,25 @@ describe('document with injected operator branding', () => {
     expect(branded).toContain('<meta property="og:image" content="/brand/share.png">');
     expect(branded.match(/href="\/brand\/icon\.svg"/g)).toHaveLength(2);
     expect(tags(injectBranding(branded, JSON.stringify(settings)), 'meta')).toBe(tags(branded, 'meta'));
+  });
+
+  const place =
+    '<a><span data-operator="{site}, go home" role="img" aria-label="Go home"><svg width="161" height="30"></svg></span></a>';
+  const logoOf = (settings: object, html = place) => injectBranding(html, JSON.stringify(settings));
+
+  it('has the logo of the operator, or else the name, with the label of the language', () => {
+    const logo = { light: '/brand/l.svg', dark: '/brand/d.svg' };
+    expect(logoOf({ name: 'El "Gordo"' })).toContain('aria-label="El &quot;Gordo&quot;, go home"');
+    expect(logoOf({ name: 'El "Gordo"' })).toContain('<b>El &quot;Gordo&quot;</b>');
+    expect(logoOf({ name: 'Gordo', logo })).toContain('<img class="dark" src="/brand/d.svg" alt="Gordo" height="30">');
+    expect(logoOf({ name: 'Gordo', texts: { es: { 'common.shell.home': 'A {site}' } } })).toContain('"A Gordo"');
+    expect(logoOf({})).toContain(wordmark);
+  });
+
+  it('shows only the last logo when it is written again', () => {
+    const own = logoOf({ name: 'El Gordo' });
+    expect(logoOf({ name: 'El Gordo' }, logoOf({}))).toBe(own);
+    expect(logoOf({ name: 'El Gordo' }, logoOf({ name: '</span>' }))).toBe(own);
   });
 
   it('checks only the palette of the schemes that the site has', () => {

@@ -8,6 +8,7 @@ it.each([
   ['src/ui/reset.css', 'reset'],
   ['src/ui/tokens.css', 'tokens'],
   ['src/ui/contrast.css', 'tokens'],
+  ['src/branding/operator-logo.css', 'tokens'],
   ['src/ui/button.module.css', 'ui'],
   ['src/features/member/withdraw/withdraw.module.css', 'feature'],
   ['src/ui/utilities.css', 'state'],

@@ -1,10 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { pngOf } from '../../build/png.ts';
 import { ConfigurationError, configure, readOptions } from '../../build/server-scripts/configure.ts';
 import { deploy } from '../../build/server-scripts/deploy.ts';
+import { buildLine } from '../../build/worker-languages.ts';
+import { iconPixels } from '../../src/branding/icon.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'sorteo-deploy-'));
 const text = (...path: string[]) => readFileSync(join(...path), 'utf8');
@@ -33,6 +37,12 @@ function builtSite(build: string): string {
 }
 
 const noReload = () => {};
+
+async function colorOf(file: string) {
+  const { data, info } = await sharp(file).flatten().raw().toBuffer({ resolveWithObject: true });
+  const at = Math.floor(info.width / 2) * info.channels;
+  return { width: info.width, dominant: [...data.subarray(at, at + 3)] };
+}
 
 test('a deployment keeps the assets of the previous build and removes those of older builds', () => {
   const site = folder();
@@ -92,9 +102,8 @@ test('a deployment keeps the settings on the server and writes their branding in
   expect(gunzipSync(readFileSync(join(site, 'index.html.gz'))).toString()).toBe(document);
 });
 
-test('a branded deployment has the manifest and the icon of the operator, and no built-in icon', () => {
+test('a branded deployment has the manifest of the operator, and icons in its colors', async () => {
   const dist = builtSite('one');
-  mkdirSync(join(dist, 'icons'));
   for (const file of ['icons/any.svg', 'icons/any-192.png', 'favicon.ico', 'manifest.webmanifest'])
     writeFileSync(join(dist, file), 'built-in');
   const settings = join(folder(), 'my-site.json');
@@ -114,8 +123,15 @@ test('a branded deployment has the manifest and the icon of the operator, and no
   for (const path of [dist, site]) {
     expect(JSON.parse(text(path, 'manifest.webmanifest'))).toMatchObject({ name: 'La Bolita', theme_color: '#f4f8f2' });
     expect(text(path, 'icons/any.svg')).toContain('#0b5d3b');
-    expect(existsSync(join(path, 'icons/any-192.png'))).toBe(false);
-    expect(existsSync(join(path, 'favicon.ico'))).toBe(false);
+    for (const [file, size] of [
+      ['icons/any-192.png', 192],
+      ['icons/touch-180.png', 180],
+      ['icons/maskable-512.png', 512],
+    ] as const) {
+      const { width, dominant } = await colorOf(join(path, file));
+      expect([file, width, dominant]).toEqual([file, size, [244, 248, 242]]);
+    }
+    expect(readFileSync(join(path, 'favicon.ico')).toString()).not.toBe('built-in');
     expect(text(path, 'server/nginx.conf')).toContain("img-src 'self' data: https://cdn.example.org;");
     for (const file of ['server/nginx.conf', 'server/Caddyfile', 'headers.json'])
       expect(text(path, file)).toContain("connect-src 'self' https://reports.example.org;");
@@ -220,9 +236,9 @@ test('the first deployment calls no reload, and a later one removes compressed f
   deploy(builtSite('one'), site, () => {
     throw new Error('nothing to reload');
   });
-  writeFileSync(join(site, 'sw.js.gz'), 'old');
+  writeFileSync(join(site, 'robots.txt.gz'), 'old');
   deploy(builtSite('two'), site, noReload);
-  expect(existsSync(join(site, 'sw.js.gz'))).toBe(false);
+  expect(existsSync(join(site, 'robots.txt.gz'))).toBe(false);
   expect(existsSync(join(site, 'index.html.gz'))).toBe(true);
 });
 
@@ -272,4 +288,54 @@ test('a deployment removes the document of a language that the build does not ha
   expect(existsSync(join(site, 'index.pt.html.gz'))).toBe(true);
   deploy(builtSite('two'), site, () => expect(text(site, 'index.pt.html')).toContain('one'));
   expect(readdirSync(site).filter((name) => name.startsWith('index.pt'))).toEqual([]);
+});
+
+test('an icon of the operator that is a PNG is also the icon file', () => {
+  const dist = builtSite('one');
+  const png = pngOf(iconPixels({ shape: 'ticket', bleed: true, paper: '#ffffff', ink: '#000000' }, 64), 64);
+  mkdirSync(join(dist, 'brand'));
+  writeFileSync(join(dist, 'brand/icon.png'), png);
+  writeFileSync(join(dist, 'site.json'), '{"icon":"/brand/icon.png"}');
+  configure(dist, {});
+  expect(readFileSync(join(dist, 'favicon.ico')).subarray(22)).toEqual(Buffer.from(png));
+});
+
+test('images that the build does not have stop the configuration, and are named with their keys', () => {
+  const dist = builtSite('one');
+  mkdirSync(join(dist, 'brand'));
+  writeFileSync(join(dist, 'brand/light logo.svg'), '<svg/>');
+  const settings = join(folder(), 'my-site.json');
+  const logo = { light: '/brand/light%20logo.svg?v=2', dark: '/brand/dark.svg' };
+  writeFileSync(settings, JSON.stringify({ logo, icon: 'data:image/png;base64,AAAA', shareImage: '/share.png' }));
+  expect(() => configure(dist, { settings })).toThrow(
+    /images that are missing:\n {2}logo\.dark: there is no file .*brand\/dark\.svg\n {2}shareImage: .*share\.png$/,
+  );
+  expect(text(dist, 'site.json')).toBe('{}');
+});
+
+test('a configured build has no document, server rule or cached text of a language that the site does not offer', () => {
+  const dist = builtSite('one');
+  const catalogs = { es: { first: ['/es.js'], rest: [] }, en: { first: ['/en.js'], rest: [] } };
+  const worker = `${buildLine({ version: '1', first: [], rest: [], catalogs })}\nserve()`;
+  writeFileSync(join(dist, 'sw.js'), worker);
+  writeFileSync(join(dist, 'server/original/sw.js'), worker);
+  const site = folder();
+  deploy(dist, site, noReload);
+  writeFileSync(join(dist, 'site.json'), '{"languages":["es"]}');
+  configure(dist, {});
+  rmSync(join(site, 'site.json'));
+  deploy(dist, site, noReload);
+  for (const path of [dist, site]) {
+    expect(readdirSync(path).filter((name) => name.startsWith('index.en'))).toEqual([]);
+    expect(text(path, 'sw.js')).toContain('/es.js');
+    expect(text(path, 'sw.js')).not.toContain('/en.js');
+    expect(gunzipSync(readFileSync(join(path, 'sw.js.gz'))).toString()).toBe(text(path, 'sw.js'));
+    expect(text(path, 'server/nginx.conf')).not.toContain('index.en.html');
+    expect(text(path, 'server/Caddyfile')).toContain('language=(es)');
+  }
+  expect(existsSync(join(site, 'server/original'))).toBe(false);
+  writeFileSync(join(dist, 'site.json'), '{}');
+  configure(dist, {});
+  expect(text(dist, 'sw.js')).toBe(worker);
+  expect(text(dist, 'index.en.html')).toContain('lang="en"');
 });

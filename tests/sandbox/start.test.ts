@@ -203,7 +203,7 @@ test('the first page contains the current branding and its Content-Security-Poli
     'export const injectBranding = (html, source) => html.replace("Sorteo", JSON.parse(source).name);' +
       'export const documentPolicy = (html, source) => "img-src " + JSON.parse(source).name.length;' +
       'export const defaultLanguageOf = () => "es";' +
-      'export const brandFilesOf = () => ({ files: { "manifest.webmanifest": "{}", "favicon.ico": null } });',
+      'export const brandFilesOf = () => ({ files: { "manifest.webmanifest": "{}", "favicon.ico": "own" } });',
   );
   const read = async (site: ReturnType<typeof createSite>) =>
     await site.request('/index', { headers: { Accept: 'text/html' } });
@@ -214,7 +214,7 @@ test('the first page contains the current branding and its Content-Security-Poli
   writeFileSync(join(dist, 'favicon.ico'), 'built-in');
   const icons = createSite(dist);
   expect(await (await icons.request('/manifest.webmanifest')).text()).toBe('{}');
-  expect((await icons.request('/favicon.ico')).status).toBe(404);
+  expect(await (await icons.request('/favicon.ico')).text()).toBe('own');
   const settings = join(emptyFolder(), 'my-site.json');
   writeFileSync(settings, '{"name":"El Gordo"}');
   const given = createSite(dist, { settings });

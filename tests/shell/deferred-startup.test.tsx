@@ -60,7 +60,7 @@ beforeEach(() => {
   vi.stubGlobal('reportError', reported);
   localStorage.clear();
   sessionStorage.clear();
-  document.title = 'Sorteo';
+  document.title = '';
   document.adoptedStyleSheets = [];
 });
 afterEach(() => {

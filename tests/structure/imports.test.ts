@@ -73,15 +73,15 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ],
   [
     'src/bootstrap/**',
-    'src/bootstrap/ entries src/branding/config.ts src/features/ src/gateway/ src/routes/ src/shell/ src/storage/ ' +
+    'src/bootstrap/ entries src/branding/config.ts src/branding/logo-markup.ts src/features/ src/gateway/ src/routes/ src/shell/ src/storage/ ' +
       'src/ui/ src/i18n.ts src/inspector.ts machines/ react-dom/server xstate',
   ],
   ['src/main.tsx', 'src/bootstrap/ src/branding/ src/routes/ src/shell/ src/storage/ src/ui/ src/i18n.ts'],
 
   [
     'build/**',
-    'build/ locales/languages.ts locales/catalog-problems.ts locales/write-message-ids.ts package.json src/bootstrap/document.ts src/gateway/address-kinds.ts src/branding/brand-css.ts src/branding/brand-files.ts src/branding/icon.ts src/branding/manifest.ts ' +
-      'src/branding/site-settings.ts src/branding/text-problems.ts node: vite sharp @valibot/to-json-schema',
+    'build/ locales/languages.ts locales/catalog-problems.ts locales/write-message-ids.ts package.json src/bootstrap/document.ts src/bootstrap/service-worker.ts src/gateway/address-kinds.ts src/branding/brand-css.ts src/branding/icon.ts src/branding/manifest.ts src/branding/palette.ts src/ui/brand.ts ' +
+      'src/branding/site-settings.ts src/branding/text-problems.ts node: vite @valibot/to-json-schema',
   ],
   ['vite.config.ts', 'build/ sandbox/http/vite-plugin.ts @lingui/vite-plugin @vitejs/plugin-react vitest'],
   ['sandbox/demo/games/client/**', 'sandbox/demo/games/client/'],
@@ -105,8 +105,8 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ],
   [
     'e2e/**',
-    'e2e/ locales/languages.ts tests/ machines/ build/ sandbox/world/ src/gateway/ src/routes/page-queries.ts src/routes/route-table.ts src/shell/error-report.ts ' +
-      'src/storage/cross-tab-session.ts src/ui/data-attributes.ts node: playwright @lingui/cli pofile sharp vite xstate',
+    'e2e/ locales/languages.ts tests/ machines/ build/ sandbox/world/ src/branding/icon.ts src/gateway/ src/routes/page-queries.ts src/routes/route-table.ts src/shell/error-report.ts ' +
+      'src/storage/cross-tab-session.ts src/ui/data-attributes.ts src/ui/wordmark.ts node: playwright @lingui/cli pofile sharp vite xstate',
   ],
 ];
 

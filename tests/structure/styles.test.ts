@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import postcss, { type Declaration, type Rule } from 'postcss';
 import { describe, expect, it } from 'vitest';
+import { tokensOf } from '../../src/branding/palette.ts';
 import { breakpoints } from '../../src/ui/breakpoints.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { read, sources } from './sources.ts';
@@ -24,7 +25,7 @@ describe('classes of style modules', () => {
         .matchAll(/\.([a-zA-Z]\w*)/g),
     ].map(([, name = '']) => name);
   /** Style modules with one class for each value of a component property; the code computes these class names. */
-  const computed = ['src/branding/logo.module.css', 'src/ui/button.module.css'];
+  const computed = ['src/ui/button.module.css'];
 
   it.each(sources('src/**/*.module.css'))('are all used and all defined in the style module %s', (module) => {
     const used = new Set(uses(module));
@@ -80,6 +81,16 @@ describe('`data-*` attribute names', () => {
   ])('are extracted from the source text %s', (text, names) => expect(named(text)).toEqual(names));
 });
 
+/** Literal colors except black, white and transparent. */
+const literalColors = (text: string): string[] =>
+  [
+    ...text.matchAll(
+      /(?<![\w&/])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!-)|\b(?:oklch|oklab|lch|lab|rgba?|hsla?|hwb)\([^)]*\)/gi,
+    ),
+  ]
+    .map(([color]) => color)
+    .filter((color) => !/^(#0000|#000|#fff|#000000|#ffffff|oklch\([01] 0 0( \/ [\d.]+)?\))$/i.test(color));
+
 describe('design tokens in style sheets', () => {
   type Found = { file: string; selector: string; prop: string; value: string; rule: Rule | undefined };
   const parse = (text: string, file = ''): Found[] => {
@@ -97,7 +108,7 @@ describe('design tokens in style sheets', () => {
 
   /** Files that use the brand color, each with the element. */
   const branded = {
-    'src/branding/logo.module.css': 'logo',
+    'src/branding/operator-logo.css': 'logo',
     'src/ui/logo.module.css': 'logo',
     'src/features/agent/team/downline-page.module.css': 'rosette',
     'src/features/lobby/launch/launch.module.css': 'rosette',
@@ -116,6 +127,41 @@ describe('design tokens in style sheets', () => {
     'src/features/site/not-found/not-found.module.css': 'rosette and large number',
     'src/shell/site-footer.module.css': 'large ordinal number',
   };
+
+  it('have no color of a brand outside the tokens, which derive from the colors of the operator', () => {
+    const files = sources('src/**/*.{css,tsx}').filter((file) => !/ui\/(tokens|contrast)\.css$/.test(file));
+    expect(files.flatMap((file) => literalColors(read(file)).map((color) => `${file}: ${color}`))).toEqual([]);
+    const derived = Object.keys(tokensOf({ bg: '#fff', ink: '#000', primary: '#00f', accent: '#060' }, 'light').sheet);
+    const literal = parse(read('src/ui/tokens.css')).filter(({ value }) => literalColors(value).length > 0);
+    const status = [
+      'danger',
+      'warning',
+      'positive',
+      'focus',
+      'roulette-red',
+      'roulette-black',
+      'roulette-green',
+      'on-roulette',
+    ];
+    expect(literal.map(({ prop }) => prop.slice(2)).filter((name) => ![...derived, ...status].includes(name))).toEqual(
+      [],
+    );
+  });
+
+  it('name no color by a word', () => {
+    const words = /(?<![\w-])(red|green|blue|teal|gold|orange|purple|yellow|navy|silver|gr[ae]y|white|black)(?![\w-])/;
+    expect(all.filter(({ prop, value }) => prop !== 'grid-area' && words.test(value)).map(place)).toEqual([]);
+  });
+
+  it.each([
+    ['background: #a3231f', ['#a3231f']],
+    ["fill: '#0aa'", ['#0aa']],
+    ['color: oklch(0.5 0.1 20 / 0.5)', ['oklch(0.5 0.1 20 / 0.5)']],
+    ['color: rgb(10 20 30)', ['rgb(10 20 30)']],
+    ['box-shadow: 0 0 1px oklch(0 0 0 / 0.3), 0 0 #000', []],
+    ['background: var(--gold)', []],
+    ['white-space: pre', []],
+  ])('%s: the literal colors are %j', (text, colors) => expect(literalColors(text)).toEqual(colors));
 
   it('use only variables that a style sheet, or a view in the same folder, defines', () => {
     const declared = new Set([...sources('src/**/*.css')].flatMap((file) => parse(read(file)).map(({ prop }) => prop)));
