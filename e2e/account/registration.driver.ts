@@ -32,7 +32,7 @@ export const cases = {
     ways: { usernameRegistration: false, mobileRegistration: true, phoneVerification: true },
     details: byProvider,
   },
-  closed: { ways: { directRegistration: false }, details: settings },
+  closed: { ways: { usernameRegistration: false, mobileRegistration: false }, details: settings },
 };
 
 export const envelopeFor = (name: keyof typeof cases) => {

@@ -289,3 +289,17 @@ journey(
     await expect(field(page, 'mobileNum')).toHaveValue('987654321');
   },
 );
+
+journey('a site without direct registration opens the form only for an invitation', async ({ page, world }) => {
+  await switches(world, { directRegistration: false });
+  for (const address of ['/register', '/help?dialog=register']) {
+    await page.goto(`${world.url}${address}`);
+    await expect(dialog(page)).toContainText('El registro es solo por invitación');
+    await expect(field(page, 'password')).toHaveCount(0);
+    await accessible(page);
+  }
+  await dialog(page).getByRole('button', { name: 'Ingresar' }).click();
+  await expect(login(page)).toBeVisible();
+  await openRegister(page, world, '?affiliateCode=AGENTE1');
+  await expect(field(page, 'affiliateCode')).toHaveValue('AGENTE1');
+});
