@@ -161,3 +161,16 @@ for (const width of [390, 1440])
         }
     }
   });
+
+for (const path of ['/help', '/promotions', '/elott', '/index'])
+  test(`a reload keeps the scroll position of ${path}`, async ({ page, world }) => {
+    await storeSession(page, world);
+    await page.goto(`${world.url}${path}`);
+    const reach = async () => {
+      await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+      return scrollOf(page);
+    };
+    await expect.poll(reach).toBe(900);
+    await page.reload();
+    await expect.poll(() => scrollOf(page)).toBe(900);
+  });

@@ -35,7 +35,19 @@ export const theme = {
   },
 };
 
+/** The browser colors its bars by the first meta tag whose media query matches. */
+function colorBrowser(chosen: Theme): void {
+  for (const scheme of ['light', 'dark']) {
+    const meta = document.querySelector<HTMLMetaElement>(`meta[name=theme-color][media*=${scheme}]`);
+    const bySystem = `(prefers-color-scheme: ${scheme})`;
+    const never = `${bySystem} and (max-width: 0)`;
+    const media = chosen === 'system' ? bySystem : chosen === scheme ? `all, ${bySystem}` : never;
+    meta?.setAttribute('media', media);
+  }
+}
+
 function apply(chosen: Theme): void {
+  colorBrowser(chosen);
   if (chosen === 'system') clearPageFlag('theme');
   else setPageFlag('theme', chosen);
   if (chosen !== preferences.theme()) preferences.setTheme(chosen);

@@ -5,10 +5,7 @@ const most = 40;
 
 type Places = [entry: string, y: number][];
 
-/**
- * Scroll position in px of each page in this tab's history; null when unknown or when the browser cannot distinguish
- * the history entries.
- */
+/** Scroll position in px of each entry of this tab's history, or of each address; null when unknown. */
 export const scrollPlaces = {
   of: (entry: string): number | null => read().find(([known]) => known === entry)?.[1] ?? null,
   set: (entry: string, y: number): void => {

@@ -33,6 +33,23 @@ it('the theme follows the system setting until the user chooses one', () => {
   expect([theme.isDark(), drawn()]).toEqual([false, undefined]);
 });
 
+it.each([
+  ['dark', 'light', 'all, (prefers-color-scheme: dark)', '(prefers-color-scheme: light) and (max-width: 0)'],
+  ['light', 'dark', 'all, (prefers-color-scheme: light)', '(prefers-color-scheme: dark) and (max-width: 0)'],
+] as const)('the chosen theme %s, and not the %s one, colors the bars of the browser', (chosen, other, all, never) => {
+  document.head.innerHTML = ['light', 'dark']
+    .map((scheme) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})">`)
+    .join('');
+  const mediaOf = (scheme: string) => document.querySelector(`meta[media*=${scheme}]`)?.getAttribute('media');
+  theme.choose(chosen);
+  expect([mediaOf(chosen), mediaOf(other)]).toEqual([all, never]);
+  theme.choose('system');
+  expect([mediaOf('light'), mediaOf('dark')]).toEqual([
+    '(prefers-color-scheme: light)',
+    '(prefers-color-scheme: dark)',
+  ]);
+});
+
 it('a chosen theme is stored and sent to other tabs and to the listeners of this tab', () => {
   const notify = vi.spyOn(siteTabs, 'notify');
   const listener = vi.fn();
