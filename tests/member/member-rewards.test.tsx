@@ -2,7 +2,7 @@
 
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BonusRecords } from '../../src/features/member/bonus/bonus-records.tsx';
 import { RebateHistory } from '../../src/features/member/cashback/rebate-history.entry.tsx';
 import { RankPage } from '../../src/features/member/rank/rank-page.tsx';
@@ -39,6 +39,7 @@ beforeAll(async () => {
   await loadArea('rewards');
   await loadArea('records');
 });
+beforeEach(() => history.replaceState(null, '', '/index'));
 afterEach(cleanup);
 
 const settlement = (reference: string) => ({
