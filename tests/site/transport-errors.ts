@@ -1,6 +1,6 @@
 import type { TransportError } from '../../machines/shared/result.ts';
 
-/** TransportError → the refusal that an actor returns for it. */
+/** TransportError → the refusal that an actor returns for it. `tests/site/not-offered.test.ts` covers `notOffered`. */
 export const outages = {
   offline: { output: { ok: false, reason: 'offline' } },
   timeout: { output: { ok: false, reason: 'timeout' } },
@@ -9,7 +9,9 @@ export const outages = {
   limited: { output: { ok: false, reason: 'limited' } },
   refused: { output: { ok: false, reason: 'refused', code: 'unheard.of' } },
   unexpected: { output: { ok: false, reason: 'unexpected' } },
-} as const satisfies { [Reason in TransportError]: { output: { ok: false; reason: Reason; code?: string } } };
+} as const satisfies {
+  [Reason in Exclude<TransportError, 'notOffered'>]: { output: { ok: false; reason: Reason; code?: string } };
+};
 
 export const expired = { output: { ok: false, reason: 'expired' } } as const;
 

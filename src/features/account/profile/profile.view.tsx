@@ -81,7 +81,12 @@ function Unloaded({ actor }: { actor: ProfileActor }) {
   useFocusWhenLost(true, () => retry.current);
   const refusal = useSelector(actor, (state) => state.context.refusal);
   return (
-    <RetryAlert title={t('account.profile.unloaded')} ref={retry} onRetry={() => actor.send({ type: 'load.retry' })}>
+    <RetryAlert
+      reason={refusal?.reason}
+      title={t('account.profile.unloaded')}
+      ref={retry}
+      onRetry={() => actor.send({ type: 'load.retry' })}
+    >
       {refusal && t(unloadedText[refusal.reason], { seconds: refusal.retryAfterSeconds })}
     </RetryAlert>
   );

@@ -78,7 +78,11 @@ export function WithdrawalsView({
 
   const body = () => {
     if (stage === 'loadFailed')
-      return <RetryAlert onRetry={() => actor.send({ type: 'list.refresh' })}>{t(loadText[reason])}</RetryAlert>;
+      return (
+        <RetryAlert reason={reason} onRetry={() => actor.send({ type: 'list.refresh' })}>
+          {t(loadText[reason])}
+        </RetryAlert>
+      );
     if (stage === 'empty')
       return (
         <StateView kind="empty" small>
