@@ -93,7 +93,7 @@ export const contactLinkingMachine = setup({
     children: {} as { smsCode: 'smsCode' },
   },
   actors: {
-    prepare: requiredActor<ContactLinkingPrepared>(),
+    prepare: requiredActor<ContactLinkingPrepared, { kind: ContactKind }>(),
     smsCode: smsCodeMachine,
     bind: requiredActor<ContactLinkingAnswer, ContactLinkingCall>(),
   },
@@ -155,6 +155,7 @@ export const contactLinkingMachine = setup({
       invoke: {
         id: 'prepare',
         src: 'prepare',
+        input: ({ context }) => ({ kind: context.kind }),
         onDone: [
           {
             guard: { type: 'isPrepared', params: ({ event }) => event.output },

@@ -208,6 +208,7 @@ function Row({
           size="small"
           variant="secondary"
           className={css.pendingAction}
+          data-feature="withdrawalCancel"
           aria-disabled={!canAsk || undefined}
           aria-label={speak(t('withdraw.withdrawals.cancelOne', { amount: money(amount), to }))}
           onClick={() => canAsk && actor.send({ type: 'cancel.ask', reference })}
