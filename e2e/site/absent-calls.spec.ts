@@ -41,7 +41,7 @@ for (const { name, account, places } of tours)
       for (const call of [...made].filter((one) => !tried.has(one))) {
         tried.add(call);
         absent = call;
-        await visit(place);
+        await test.step(`${place.name} without ${call}`, () => visit(place));
         if ((await retries(page).count()) > 0) found.push(`${place.name}: ${call}`);
       }
     }

@@ -1,6 +1,6 @@
 import type { TransportError } from '../../machines/shared/result.ts';
 
-/** TransportError → the refusal that an actor returns for it. `tests/site/not-offered.test.ts` covers `notOffered`. */
+/** TransportError → the refusal that an actor returns for it. `tests/site/not-offered.test.tsx` covers `notOffered`. */
 export const outages = {
   offline: { output: { ok: false, reason: 'offline' } },
   timeout: { output: { ok: false, reason: 'timeout' } },
