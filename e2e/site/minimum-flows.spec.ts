@@ -298,7 +298,6 @@ test('every flow of the table has a walk', () => {
 
 for (const { flow, calls } of minimumSets)
   test(`"${flow}" works with only the calls of its smallest set`, async ({ page, world }) => {
-    test.slow();
     const used = await offerOnly(page, calls);
     await walks[flow]!(page, world);
     await expect(page.getByRole('button', { name: 'Reintentar' }).filter({ visible: true })).toHaveCount(0);

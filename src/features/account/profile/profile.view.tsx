@@ -55,7 +55,7 @@ export function ProfileView({
   const profile = useSelector(actor, (state) => state.context.profile);
 
   if (isLoading) return <Loading />;
-  if (isUnloaded) return <Unloaded actor={actor} />;
+  if (isUnloaded || (!profile && !isOverview)) return <Unloaded actor={actor} />;
   if (isOverview) return <Overview actor={actor} profile={profile} more={more} />;
   if (isEditing) return edit();
   return profile && <Details actor={actor} profile={profile} />;
