@@ -40,13 +40,13 @@ const bet = {
 const some = success({ rows: [bet], total: 25, summary });
 const none = success({ rows: [], total: 0, summary });
 
-export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
+export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: {
-    read: /MCSFE_getBetRecords\?.*\bsize=10\b/,
+    read: /MCSFE_getBetRecords\?.*\bsize=(?:10|25)\b/,
     gather: /MCSFE_getBetRecords\?.*\bsize=200\b/,
   },
   open: async () => {
-    await openPage(page, world, 'personalHistoryCopy');
+    await openPage(page, world, `personalHistoryCopy${path.start === 'misread' ? '&list.page=0' : ''}`);
     await expect(bets(page)).toBeVisible();
   },
   gestures: {
@@ -56,6 +56,16 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         .then(() => {}),
     'range.change': () => button(page, 'Últimos 7 días').click(),
     'page.change': ({ event }) => button(page, `Página ${event.page}`).click(),
+    'size.change': ({ event }) =>
+      panel(page)
+        .getByLabel('Registros por página')
+        .selectOption(String(event.size))
+        .then(() => {}),
+    'address.change': ({ event }) =>
+      page.evaluate(
+        (state) => history.replaceState(history.state, '', `?member=personalHistoryCopy&list.state=${state}`),
+        event.question.filters['state'],
+      ),
     'records.refresh': () => button(page, 'Actualizar').click(),
     'load.retry': () => button(page, 'Reintentar').click(),
     'records.export': () => button(page, 'Descargar CSV').click(),

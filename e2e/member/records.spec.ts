@@ -63,6 +63,37 @@ test('the betting record can be filtered, expanded and downloaded in full', asyn
   await expect(bets(page)).toBeFocused();
 });
 
+test('the address of a list opens the same rows after a reload, a sign-in and Back', async ({ page, world }) => {
+  await open(page, world, 'personalHistoryCopy');
+  await stateField(page).selectOption('won');
+  await panel(page).getByLabel('Registros por página').selectOption('25');
+  await button(page, 'Página 2').click();
+  await settled(page, 'Tus apuestas');
+  const status = panel(page).getByTestId('status');
+  await expect(status).toHaveText(/^26–\d+ de \d+ registros$/);
+  await expect(page).toHaveURL(/\?member=personalHistoryCopy&list\.page=2&list\.size=25&list\.state=won$/);
+  const shown = (await status.textContent()) ?? '';
+
+  await page.reload();
+  await expect(status).toHaveText(shown);
+  await expect(stateField(page)).toHaveValue('won');
+
+  await panel(page).getByRole('link', { name: 'Ganancias y pérdidas' }).click();
+  await settled(page, 'Tus ganancias y pérdidas');
+  await expect(page).toHaveURL(/\?member=personalProfit$/);
+  await page.goBack();
+  await expect(status).toHaveText(shown);
+
+  await panel(page).getByRole('textbox', { name: 'Ir a la página' }).fill('999');
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('textbox', { name: 'Ir a la página' })).toHaveAccessibleDescription(
+    /Escribe una página del 1 al/,
+  );
+  await panel(page).getByRole('textbox', { name: 'Ir a la página' }).fill('1');
+  await page.keyboard.press('Enter');
+  await expect(status).toHaveText(/^1–25 de/);
+});
+
 test('a balance change appears in the account record with the new wallet balance', async ({ page, world }) => {
   await open(page, world, 'transactionHistory');
   await expect(rows(page).first()).toContainText('12,840.50');

@@ -12,6 +12,7 @@ type CheckedKey = { [Key in keyof Keys]: Keys[Key]['kind'] extends 'free' ? neve
 
 const notice = /Parte de esta dirección no existe/;
 const noPage = /Esta página no existe o cambió de lugar/;
+const notInList = /Parte del enlace no sirve en esta lista/;
 const noGame = /El enlace lleva a un juego que no existe o que retiramos/;
 
 /** What the site says about an unknown value. A name of the table without a sentence does not compile. */
@@ -24,6 +25,15 @@ const sentences: Record<CheckedKey, RegExp> = {
   member: noPage,
   agent: noPage,
   ref: /Ninguna de tus órdenes de los últimos 90 días tiene la referencia|La dirección no tiene la referencia/,
+  'list.from': notInList,
+  'list.to': notInList,
+  'list.page': notInList,
+  'list.size': notInList,
+  'list.category': notInList,
+  'list.state': notInList,
+  'list.kind': notInList,
+  'list.period': notInList,
+  'list.scope': notInList,
   id: /Esta promoción no existe|Ese aviso ya no está publicado/,
   category: /no hay promociones/,
   vendor: /Ningún juego coincide/,
@@ -36,6 +46,15 @@ const sentences: Record<CheckedKey, RegExp> = {
 const overlays: Partial<Record<CheckedKey, readonly string[]>> = {
   ...Object.fromEntries(Object.keys(panels).map((panel) => [panel, [`/help?${panel}=unknown`]])),
   ref: ['/help?member=ticket&ref=unknown', '/help?member=ticket'],
+  'list.from': ['/help?member=transactionHistory&list.from=2020-01-01'],
+  'list.to': ['/help?member=personalHistoryCopy&list.to=unknown'],
+  'list.page': ['/help?member=transactionHistory&list.page=0', '/help?member=personalHistoryCopy&list.page=9999'],
+  'list.size': ['/help?member=transactionHistory&list.size=11'],
+  'list.category': ['/help?member=personalHistoryCopy&list.category=unknown'],
+  'list.state': ['/help?member=personalHistoryCopy&list.state=unknown'],
+  'list.kind': ['/help?member=transactionHistory&list.kind=unknown'],
+  'list.period': ['/help?member=personalProfit&list.period=unknown'],
+  'list.scope': ['/help?agent=userProfit&list.scope=unknown'],
   section: ['/help?member=securityCenter&section=unknown'],
 };
 

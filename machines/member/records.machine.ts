@@ -7,8 +7,11 @@ export type DayRange = { from: string; to: string };
 /** Chosen value of each filter, by filter name; an empty text means all. */
 export type RecordFilters = Readonly<Record<string, string>>;
 
-/** Pages count from 1. */
-export type RecordsQuestion = { filters: RecordFilters; range: DayRange; page: number };
+/** Pages count from 1. `size`: rows per page. */
+export type RecordsQuestion = { filters: RecordFilters; range: DayRange; page: number; size: number };
+
+/** `isUnusable`: a part of the address does not apply to the list, so the question differs from the address. */
+export type RecordsInput = { question: RecordsQuestion; isUnusable: boolean };
 
 /** One page of a list. The number of rows and the summary cover all pages. */
 export type RecordsPage = { rows: readonly unknown[]; total: number; summary: unknown };
@@ -21,12 +24,31 @@ export type RecordsEvent =
   | { type: 'filter.change'; filters: RecordFilters }
   | { type: 'range.change'; range: DayRange }
   | { type: 'page.change'; page: number }
+  | { type: 'size.change'; size: number }
+  | ({ type: 'address.change' } & RecordsInput)
   | { type: 'records.refresh' }
   | { type: 'load.retry' }
   | { type: 'records.export' };
 
+const keyOf = ({ filters, range, page, size }: RecordsQuestion): string =>
+  JSON.stringify([
+    Object.entries(filters)
+      .filter(([, value]) => value !== '')
+      .sort(),
+    range.from,
+    range.to,
+    page,
+    size,
+  ]);
+
+const writeAddress = {
+  type: 'writeAddress',
+  params: ({ context }: { context: { question: RecordsQuestion } }) => context.question,
+} as const;
+
 /**
- * Shows a list with filters, date range and pages, and exports all matching rows as a file.
+ * Shows a list with filters, date range and pages, and exports all matching rows as a file. The address holds the
+ * question, so that a list can be linked, reloaded and revisited.
  * Resting states: list.full, list.empty, list.loadFailed, file.ready, file.refused.
  * Guarantees: a page stays visible until the next page has loaded, and a response to an older query is never shown.
  */
@@ -34,13 +56,14 @@ export const recordsMachine = setup({
   types: {
     context: {} as {
       question: RecordsQuestion;
+      isUnusable: boolean;
       shown: RecordsPage | null;
       /** Summary in the last response; it can be newer than the visible page. */
       summary: unknown;
       reason: RecordsReason;
       fileReason: RecordsReason;
     },
-    input: {} as RecordsQuestion,
+    input: {} as RecordsInput,
     events: {} as RecordsEvent,
     tags: '' as 'busy' | 'gathering',
   },
@@ -52,14 +75,23 @@ export const recordsMachine = setup({
     hasRows: (_, answer: RecordsAnswer) => answer.ok && answer.value.rows.length > 0,
     isAnswered: (_, answer: RecordsAnswer | RecordsFile) => answer.ok,
     isShown: ({ context }) => context.shown !== null,
+    isBeyondEnd: ({ context: { question } }, answer: RecordsAnswer) =>
+      answer.ok && answer.value.rows.length === 0 && question.page > 1,
+    isNews: ({ context: { question } }, asked: RecordsQuestion) => keyOf(asked) !== keyOf(question),
   },
   actions: {
     ask: assign(({ context }, change: Partial<RecordsQuestion>) => ({
       question: { ...context.question, page: 1, ...change },
+      isUnusable: false,
     })),
     setFilters: assign(({ context: { question } }, filters: RecordFilters) => ({
       question: { ...question, page: 1, filters: { ...question.filters, ...filters } },
+      isUnusable: false,
     })),
+    setAddress: assign((_, { question, isUnusable }: RecordsInput) => ({ question, isUnusable })),
+    askFirstPage: assign(({ context: { question } }) => ({ question: { ...question, page: 1 }, isUnusable: true })),
+    /** Replaces the current address (no new history entry). */
+    writeAddress: (_, _question: RecordsQuestion) => {},
     setShown: assign((_, answer: RecordsAnswer) => (answer.ok ? { shown: answer.value } : {})),
     setSummary: assign((_, answer: RecordsAnswer) => (answer.ok ? { summary: answer.value.summary } : {})),
     clearShown: assign({ shown: null }),
@@ -70,7 +102,7 @@ export const recordsMachine = setup({
 }).createMachine({
   id: 'records',
   context: ({ input }) => ({
-    question: input,
+    ...input,
     shown: null,
     summary: undefined,
     reason: 'unexpected',
@@ -83,16 +115,26 @@ export const recordsMachine = setup({
       on: {
         'filter.change': {
           target: '.loading',
-          actions: { type: 'setFilters', params: ({ event }) => event.filters },
+          actions: [{ type: 'setFilters', params: ({ event }) => event.filters }, writeAddress],
         },
         'range.change': {
           target: '.loading',
-          actions: { type: 'ask', params: ({ event }) => ({ range: event.range }) },
+          actions: [{ type: 'ask', params: ({ event }) => ({ range: event.range }) }, writeAddress],
         },
         'page.change': {
           guard: 'isShown',
           target: '.loading',
-          actions: { type: 'ask', params: ({ event }) => ({ page: event.page }) },
+          actions: [{ type: 'ask', params: ({ event }) => ({ page: event.page }) }, writeAddress],
+        },
+        'size.change': {
+          guard: 'isShown',
+          target: '.loading',
+          actions: [{ type: 'ask', params: ({ event }) => ({ size: event.size }) }, writeAddress],
+        },
+        'address.change': {
+          guard: { type: 'isNews', params: ({ event }) => event.question },
+          target: '.loading',
+          actions: { type: 'setAddress', params: ({ event }) => event },
         },
         'records.refresh': '.loading',
       },
@@ -104,6 +146,12 @@ export const recordsMachine = setup({
             src: 'read',
             input: ({ context }) => context.question,
             onDone: [
+              {
+                guard: { type: 'isBeyondEnd', params: ({ event }) => event.output },
+                target: 'loading',
+                reenter: true,
+                actions: ['askFirstPage', writeAddress],
+              },
               {
                 guard: { type: 'hasRows', params: ({ event }) => event.output },
                 target: 'full',

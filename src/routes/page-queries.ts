@@ -1,6 +1,7 @@
 import { sorts } from '../../machines/lobby/game-search-criteria.ts';
 import { type PanelPage, pageOf, panels } from '../../machines/site/panel.ts';
 import type { PageName, RouteLocation } from '../../machines/site/route-location.ts';
+import { removeCenter } from './center-query.ts';
 import {
   memberHref,
   noticesPath,
@@ -42,6 +43,19 @@ export const queryKeys = {
   member: { kind: 'stored' },
   agent: { kind: 'stored' },
   ref: { kind: 'stored' },
+  'list.from': { kind: 'stored', pages: [] },
+  'list.to': { kind: 'stored', pages: [] },
+  'list.page': { kind: 'stored', pages: [] },
+  'list.size': { kind: 'stored', pages: [] },
+  'list.category': { kind: 'stored', pages: [] },
+  'list.vendor': { kind: 'free' },
+  'list.state': { kind: 'stored', pages: [] },
+  'list.kind': { kind: 'stored', pages: [] },
+  'list.period': { kind: 'stored', pages: [] },
+  'list.scope': { kind: 'stored', pages: [] },
+  'list.level': { kind: 'free' },
+  'list.member': { kind: 'free' },
+  'list.search': { kind: 'free' },
   id: { kind: 'stored', pages: ['notices', 'promotion'] },
   category: { kind: 'stored', pages: ['promotions'] },
   vendor: { kind: 'stored', pages: ['category'] },
@@ -115,6 +129,9 @@ export const vendorHref = (category: string, vendor: string): string => withQuer
 
 export const opensFirstDraw = (search: string): boolean => read(search, 'open') === 'first';
 
+/** The center page that an address names. */
+export const centerOf = (search: string): string => read(search, 'member') ?? read(search, 'agent') ?? '';
+
 /** Whether the query opens a center page or a dialog over the page. */
 export const opensOverlay = (search: string): boolean =>
   (['member', 'agent', 'dialog'] as const).some((name) => read(search, name) !== null);
@@ -155,7 +172,7 @@ export function withdrawalPasswordIn({ pathname, search }: Under) {
   const query = new URLSearchParams(search);
   for (const name of ['section', 'back']) query.delete(name);
   const rest = `${pathname}?${query}`;
-  query.delete('member');
+  removeCenter(query);
   return { back, rest, under: query.size > 0 ? `${pathname}?${query}` : pathname };
 }
 

@@ -1,6 +1,7 @@
 import type { AgentPageKey } from '../../machines/agent/page-key.ts';
 import type { MemberPageKey } from '../../machines/member/page-key.ts';
 import type { PanelName } from '../../machines/site/panel.ts';
+import { removeCenter } from './center-query.ts';
 import type { RoutePath } from './route-table.ts';
 
 /**
@@ -64,7 +65,7 @@ export type Under = { pathname: string; search: string };
  */
 export function panelHref(panel: PanelName, page: string, { pathname, search }: Under = location): string {
   const query = new URLSearchParams(search);
-  for (const name of ['member', 'agent', 'section', 'back', 'ref']) query.delete(name);
+  removeCenter(query);
   query.set(panel, page);
   return `${pathname}?${query}`;
 }

@@ -2,6 +2,7 @@ import { disabledFeatures } from '../../machines/domain/disabled-features.ts';
 import type { PlainDialogName } from '../../machines/site/dialog-inputs.ts';
 import type { PanelPage } from '../../machines/site/panel.ts';
 import type { PageName, RouteLocation, ShellKind } from '../../machines/site/route-location.ts';
+import { removeCenter } from './center-query.ts';
 
 /**
  * `page` is the chunk of the page; `playing` replaces it when the query contains a game. `dialog` opens over the page
@@ -80,7 +81,7 @@ function apart(search: string): { search: string; panelPage?: PanelPage } {
   const panel = panels.find((name) => query.has(name));
   if (!panel) return { search };
   const page = query.get(panel) ?? '';
-  for (const name of [...panels, 'ref', 'section', 'back']) query.delete(name);
+  removeCenter(query);
   return { search: query.size > 0 ? `?${query}` : '', panelPage: { panel, page } };
 }
 

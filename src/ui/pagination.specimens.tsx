@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { Pagination } from './pagination.tsx';
 import { defineSpecimens } from './specimen.ts';
 
-type Words = Record<'label' | 'previous' | 'next' | 'page', string>;
+type Words = Record<'label' | 'previous' | 'next' | 'page' | 'goTo' | 'go' | 'fault', string>;
 
 function Sample({ t, first, count }: { t: Words; first: number; count: number }) {
   const [page, setPage] = useState(first);
   const labels = { previous: t.previous, next: t.next, page: (n: number) => `${t.page} ${n}` };
-  return <Pagination label={t.label} labels={labels} page={page} count={count} onChoose={setPage} />;
+  const goTo = { label: t.goTo, submit: t.go, fault: t.fault };
+  return <Pagination label={t.label} labels={labels} page={page} count={count} goTo={goTo} onChoose={setPage} />;
 }
 
 export default defineSpecimens({
@@ -20,6 +21,9 @@ export default defineSpecimens({
     previous: { es: 'Página anterior', en: 'Previous page' },
     next: { es: 'Página siguiente', en: 'Next page' },
     page: { es: 'Página', en: 'Page' },
+    goTo: { es: 'Ir a la página', en: 'Go to page' },
+    go: { es: 'Ir', en: 'Go' },
+    fault: { es: 'Escribe una página de la lista.', en: 'Enter a page of the list.' },
   },
   specimens: {
     default: { show: (t) => <Sample t={t} first={2} count={3} /> },

@@ -1,8 +1,16 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { pageMarks } from './page-numbers.ts';
 import css from './pagination.module.css';
 
-/** Page navigation; renders nothing when only one page exists. */
+/** With this number of pages, every page is visible in the list or is one step from a visible one. */
+const mostListed = 9;
+
+type GoTo = { label: string; submit: string; fault: string };
+
+/** Page navigation; renders nothing when only one page exists. `goTo` adds a field for the number of a distant page. */
 export function Pagination({
   label,
   labels,
@@ -10,6 +18,7 @@ export function Pagination({
   count,
   range = 3,
   margin = 1,
+  goTo,
   onChoose,
 }: {
   label: string;
@@ -18,6 +27,7 @@ export function Pagination({
   count: number;
   range?: number;
   margin?: number;
+  goTo?: GoTo;
   onChoose: (page: number) => void;
 }) {
   if (count < 2) return null;
@@ -60,6 +70,41 @@ export function Pagination({
         aria-disabled={page === count}
         onClick={() => step(page + 1)}
       />
+      {goTo && count > mostListed && <PageField texts={goTo} count={count} onChoose={onChoose} />}
     </nav>
+  );
+}
+
+function PageField({ texts, count, onChoose }: { texts: GoTo; count: number; onChoose: (page: number) => void }) {
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('page') as HTMLInputElement;
+    const typed = field.value.trim();
+    const page = /^\d+$/.test(typed) ? Number(typed) : 0;
+    const isValid = page >= 1 && page <= count;
+    setWrong(!isValid);
+    if (!isValid) return field.focus();
+    field.value = '';
+    onChoose(page);
+  };
+  return (
+    <form className={css.goTo} noValidate onSubmit={submit}>
+      <Field
+        inline
+        name="page"
+        label={texts.label}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        error={isWrong && texts.fault}
+        onInput={() => setWrong(false)}
+        trailing={
+          <Button type="submit" variant="quiet" size="small">
+            {texts.submit}
+          </Button>
+        }
+      />
+    </form>
   );
 }

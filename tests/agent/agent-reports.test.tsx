@@ -2,7 +2,7 @@
 
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TeamBets } from '../../src/features/agent/reports/team-bets.tsx';
 import { TeamMovements } from '../../src/features/agent/reports/team-movements.tsx';
 import { TeamProfit } from '../../src/features/agent/reports/team-profit.tsx';
@@ -85,6 +85,7 @@ beforeAll(async () => {
   for (const area of ['records', 'agent', 'agent-reports'] as const) await loadArea(area);
   Element.prototype.scrollIntoView = vi.fn();
 });
+beforeEach(() => history.replaceState(null, '', '/index'));
 afterEach(cleanup);
 
 const sums = () => factsOf(screen.getByLabelText('Totales de la búsqueda'));

@@ -25,6 +25,7 @@ beforeAll(async () => {
   await spanish();
   for (const area of ['agent', 'records', 'member'] as const) await loadArea(area);
 });
+beforeEach(() => history.replaceState(null, '', '/index'));
 afterEach(cleanup);
 
 type Called = { name: string; body: unknown };

@@ -26,6 +26,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T12:00:00.000Z') });
 });
+beforeEach(() => history.replaceState(null, '', '/index'));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

@@ -4,18 +4,22 @@ import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const today = '2026-03-10';
-export const question = { filters: { state: '' }, range: { from: '2026-02-09', to: today }, page: 1 };
+export const question = { filters: { state: '' }, range: { from: '2026-02-09', to: today }, page: 1, size: 10 };
+const openBets = { ...question, filters: { state: 'open' } };
 
 export const row = (id: string) => ({ id });
 export const page = { rows: [row('AP1'), row('AP2')], total: 25, summary: { stake: 1500 } };
 
 export const flow = defineFlow({
   machine: recordsMachine,
-  input: question,
+  inputs: { plain: { question, isUnusable: false }, misread: { question, isUnusable: true } },
+  inputKinds: { 'isUnusable: true': 'misread', 'isUnusable: false': 'plain' },
   events: {
     'filter.change': { won: { filters: { state: 'won' } } },
     'range.change': { week: { range: { from: '2026-03-04', to: today } } },
     'page.change': { second: { page: 2 } },
+    'size.change': { larger: { size: 25 } },
+    'address.change': { open: { question: openBets, isUnusable: false } },
     'records.refresh': { asked: {} },
     'load.retry': { asked: {} },
     'records.export': { asked: {} },
@@ -30,7 +34,11 @@ export const flow = defineFlow({
     },
     gather: { whole: { output: { ok: true, value: page.rows } }, malformed: outages.malformed, thrown },
   },
-  project: ({ shown }) => shown !== null,
+  project: ({ shown, question: asked }) => ({
+    isShown: shown !== null,
+    isFirst: asked.page === 1,
+    isOpen: JSON.stringify({ ...asked, page: 1 }) === JSON.stringify(openBets),
+  }),
   limits: {
     read: waitLimits.gateway,
     gather: 'every request for a part of the file is limited by the gateway client, and the first that fails ends it',

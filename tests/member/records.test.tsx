@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { RecordsReason } from '../../machines/member/records.machine.ts';
@@ -27,6 +27,9 @@ const gestures: Gestures<typeof flow.machine> = {
   'filter.change': ({ user, event }) => user.selectOptions(stateField(), event.filters['state'] ?? ''),
   'range.change': ({ user }) => user.click(button('Últimos 7 días')),
   'page.change': ({ user, event }) => user.click(button(`Página ${event.page}`)),
+  'size.change': ({ user, event }) =>
+    user.selectOptions(screen.getByLabelText('Registros por página'), `${event.size}`),
+  'address.change': 'send',
   'records.refresh': ({ user }) => user.click(button('Actualizar')),
   'load.retry': ({ user }) => user.click(button('Reintentar')),
   'records.export': ({ user }) => user.click(button('Descargar CSV')),
@@ -73,7 +76,7 @@ const draw = (actor: Actor) =>
           ],
         },
       ]}
-      pageSize={10}
+      sizes={[10, 25]}
       zone="GMT-5"
       empty="Nada por aquí"
     >
@@ -144,6 +147,32 @@ describe('records list', () => {
     await user.click(button('Página 3'));
     await user.click(button('Últimos 7 días'));
     expect(asked()).toMatchObject({ page: 1, range: { from: '2026-03-04', to: today } });
+  });
+
+  it('shows the first page, and says that the link does not fit, when a page is beyond the end', () => {
+    const { harness, settle, asked } = mount();
+    settle('read', full);
+    harness.chart.send({ type: 'address.change', question: { ...question, page: 9 }, isUnusable: false });
+    settle('read', { output: { ok: true, value: { ...page, rows: [] } } });
+    expect(asked().page).toBe(1);
+    settle('read', full);
+    expect(screen.getByText('AP1')).toBeDefined();
+    expect(screen.getByText(/Parte del enlace no sirve en esta lista/)).toBeDefined();
+  });
+
+  it('does not load again when the address says what the list shows', () => {
+    const { harness, settle } = mount();
+    settle('read', full);
+    harness.chart.send({ type: 'address.change', question: { ...question, filters: {} }, isUnusable: false });
+    expect(harness.chart.getSnapshot().matches({ list: 'full' })).toBe(true);
+  });
+
+  it('shows the value of an address that the gateway does not list', () => {
+    const { harness, settle } = mount();
+    const filters = { state: 'unknown' };
+    act(() => harness.chart.send({ type: 'address.change', question: { ...question, filters }, isUnusable: false }));
+    settle('read', { output: { ok: true, value: { ...page, rows: [], total: 0 } } });
+    expect(stateField().selectedOptions[0]?.textContent).toBe('unknown');
   });
 
   it('offers to clear the filters when no row matches them', async () => {
@@ -217,7 +246,7 @@ describe('records actor', () => {
 
   it('requests a page of the displayed size', async () => {
     const read = vi.fn(async () => answer(all.slice(0, 10), all.length));
-    const actor = createActor(provideRecords<Row>(read), { input: question }).start();
+    const actor = createActor(provideRecords<Row>(read), { input: { question, isUnusable: false } }).start();
     await waitFor(actor, (state) => state.matches({ list: 'full' }));
     expect(read).toHaveBeenCalledExactlyOnceWith(question, 10, expect.any(AbortSignal));
   });
@@ -231,7 +260,9 @@ describe('records actor', () => {
       return answer(rows, total);
     });
     const save = vi.fn();
-    const actor = createActor(provideRecords<Row>(read, { save }), { input: { ...question, page: 3 } }).start();
+    const actor = createActor(provideRecords<Row>(read, { save }), {
+      input: { question: { ...question, page: 3 }, isUnusable: false },
+    }).start();
     await waitFor(actor, (state) => state.matches({ list: 'full' }));
     actor.send({ type: 'records.export' });
     await waitFor(actor, (state) => save.mock.calls.length > 0 && state.matches({ file: 'ready' }));
@@ -248,7 +279,7 @@ describe('records actor', () => {
         : answer(all.slice((number - 1) * size, number * size), all.length),
     );
     const save = vi.fn();
-    const actor = createActor(provideRecords<Row>(read, { save }), { input: question }).start();
+    const actor = createActor(provideRecords<Row>(read, { save }), { input: { question, isUnusable: false } }).start();
     await waitFor(actor, (state) => state.matches({ list: 'full' }));
     actor.send({ type: 'records.export' });
     const { context } = await waitFor(actor, (state) => state.matches({ file: 'refused' }));
@@ -257,7 +288,7 @@ describe('records actor', () => {
 
   it('maps an unauthorized response to an expired session', async () => {
     const read = async () => ({ ok: false as const, fault: { kind: 'unauthorised' as const } });
-    const actor = createActor(provideRecords<Row>(read), { input: question }).start();
+    const actor = createActor(provideRecords<Row>(read), { input: { question, isUnusable: false } }).start();
     expect((await waitFor(actor, (state) => state.matches({ list: 'loadFailed' }))).context.reason).toBe('expired');
   });
 });

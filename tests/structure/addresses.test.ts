@@ -5,6 +5,7 @@ import { read, sources } from './sources.ts';
 /** The files that parse the query of the page's address. */
 const parsers = [
   'machines/lobby/game-search-criteria.ts',
+  'src/routes/list-query.ts',
   'src/routes/navigation.ts',
   'src/routes/page-queries.ts',
   'src/routes/paths.ts',

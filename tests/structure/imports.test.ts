@@ -42,6 +42,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ],
 
   ['src/routes/{route-table,paths,page-queries}.ts', 'src/routes/ machines/'],
+  ['src/routes/list-query.ts', 'src/routes/ src/ui/day-range.ts machines/'],
   [
     'src/routes/**',
     'src/routes/ entries src/features/ src/shell/ src/i18n.ts src/ui/ machines/ locales/message-id.ts wouter xstate',
@@ -53,7 +54,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ],
   [
     'src/features/**',
-    'src/features/ src/format/ src/gateway/ src/routes/paths.ts src/routes/page-queries.ts src/routes/route-table.ts ' +
+    'src/features/ src/format/ src/gateway/ src/routes/list-query.ts src/routes/paths.ts src/routes/page-queries.ts src/routes/route-table.ts ' +
       'src/search/ src/storage/ src/ui/ src/i18n.ts src/inspector.ts machines/ locales/languages.ts locales/message-id.ts ' +
       'react xstate @xstate/react wouter/use-browser-location',
   ],

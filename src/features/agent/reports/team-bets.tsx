@@ -47,6 +47,7 @@ export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsP
       key={language}
       label={t('agentReports.reports.bets.label')}
       file={t('agentReports.reports.bets.file')}
+      first={{ member: '' }}
       preset="previous7"
       fileSize={teamFileSize}
       read={(question, size, signal) =>

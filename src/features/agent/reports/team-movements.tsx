@@ -37,6 +37,7 @@ export function TeamMovements({ gateway, place }: { gateway: Gateway; place: Rec
       key={language}
       label={t('agentReports.reports.movements.label')}
       file={t('agentReports.reports.movements.file')}
+      first={{ member: '' }}
       preset="previous7"
       fileSize={teamFileSize}
       read={(question, size, signal) =>

@@ -59,6 +59,7 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
       key={language}
       label={t('agentReports.reports.profit.label')}
       file={t('agentReports.reports.profit.file')}
+      first={{ member: '' }}
       pageSize={wholeTeam}
       waiting={linesWaiting}
       counts={false}

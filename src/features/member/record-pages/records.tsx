@@ -1,9 +1,12 @@
-import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { navigate, useSearch } from 'wouter/use-browser-location';
 import { operatorDay } from '../../../../machines/domain/operator-zone.ts';
 import type { RecordsQuestion } from '../../../../machines/member/records.machine.ts';
 import { csvOf } from '../../../format/csv.ts';
 import { zoneName } from '../../../format/moment.ts';
 import { i18n } from '../../../i18n.ts';
+import { type KnownFilters, listHref, listSizes, questionIn } from '../../../routes/list-query.ts';
+import { centerOf } from '../../../routes/page-queries.ts';
 import type { Column } from '../../../ui/column.ts';
 import { addDays, presetRange, type RangePreset } from '../../../ui/day-range.ts';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -17,6 +20,15 @@ const keptDays = 90;
 
 /** Summary of all rows that match the query, and the function that changes the filters. */
 export type RecordsResult<Summary> = { summary: Summary; ask: AskFiltered };
+
+/** Values that an address may give each filter. The gateway alone knows the values of a list that has only "all" here. */
+function knownFilters(filters: readonly RecordsFilter[], first: RecordsQuestion['filters'] = {}): KnownFilters {
+  const known = filters.map((filter) => {
+    const values = 'options' in filter ? filter.options.map(({ value }) => value) : [];
+    return [filter.name, values.length > 1 ? values : null] as const;
+  });
+  return { ...Object.fromEntries(Object.keys(first).map((name) => [name, null])), ...Object.fromEntries(known) };
+}
 
 export type RecordsPlace = { symbol: string };
 
@@ -51,7 +63,7 @@ export function Records<Row extends RecordRow, Summary>({
   columns: (result: RecordsResult<Summary> | null) => readonly Column<Row>[];
   empty: ReactNode;
   filters?: (summary: Summary | undefined) => readonly RecordsFilter[];
-  /** Initial filters; by default, the list shows all rows. */
+  /** Initial filters, and filters that have no control; by default, the list shows all rows. */
   first?: RecordsQuestion['filters'];
   preset?: RangePreset;
   /** Maximum number of days per query. */
@@ -75,9 +87,19 @@ export function Records<Row extends RecordRow, Summary>({
   }) => ReactNode;
 }) {
   const [today] = useState(() => operatorDay(Date.now()));
+  const bounds = { min: addDays(today, 1 - keptDays), max: today, longest };
+  const [list] = useState(() => ({
+    bounds,
+    sizes: pageSize === recordsPageSize ? listSizes : [pageSize],
+    standard: { filters: first ?? {}, range: presetRange(preset, today), page: 1, size: pageSize },
+    filters: knownFilters(filters?.(undefined) ?? [], first),
+  }));
   const [logic] = useState(() =>
     provideRecords<Row>(read, {
-      pageSize,
+      writeAddress: (question) => {
+        const href = listHref(question, list.standard);
+        if (href !== location.pathname + location.search) navigate(href, { replace: true, state: history.state });
+      },
       ...(fileSize !== undefined && { fileSize }),
       save: (rows, { range }) =>
         saveFile(
@@ -87,16 +109,22 @@ export function Records<Row extends RecordRow, Summary>({
         ),
     }),
   );
-  const actor = useFlow(logic, { filters: first ?? {}, range: presetRange(preset, today), page: 1 });
+  const search = useSearch();
+  const actor = useFlow(logic, questionIn(search, list));
+  const [center] = useState(centerOf(search));
+  // The address of another page of the center arrives before this page leaves.
+  useEffect(() => {
+    if (centerOf(search) === center) actor.send({ type: 'address.change', ...questionIn(search, list) });
+  }, [actor, search, center, list]);
   useImperativeHandle(ref, () => actor, [actor]);
   return (
     <RecordsView
       actor={actor}
       label={label}
       today={today}
-      bounds={{ min: addDays(today, 1 - keptDays), max: today, longest }}
+      bounds={bounds}
+      sizes={list.sizes}
       {...(filters && { filters: (summary: unknown) => filters(summary as Summary | undefined) })}
-      pageSize={pageSize}
       zone={zoneName(i18n.locale)}
       empty={empty}
       {...(above && { above: (summary: unknown, ask: AskFiltered) => above(summary as Summary | undefined, ask) })}

@@ -29,19 +29,19 @@ export const recordsFileSize = 200;
 export const provideRecords = <Row extends RecordRow>(
   read: ReadRecords<Row>,
   {
-    pageSize = recordsPageSize,
     fileSize = recordsFileSize,
     save = () => {},
+    writeAddress = () => {},
   }: {
-    pageSize?: number;
     fileSize?: number;
     save?: (rows: readonly Row[], question: RecordsQuestion) => void;
+    writeAddress?: (question: RecordsQuestion) => void;
   } = {},
 ) =>
   recordsMachine.provide({
     actors: {
       read: fromPromise<RecordsAnswer, RecordsQuestion>(async ({ input, signal }) => {
-        const answer = await read(input, pageSize, signal);
+        const answer = await read(input, input.size, signal);
         return answer.ok ? answer : toFailure(answer.fault);
       }),
       gather: fromPromise<RecordsFile, RecordsQuestion>(async ({ input, signal }) => {
@@ -57,6 +57,7 @@ export const provideRecords = <Row extends RecordRow>(
       }),
     },
     actions: {
+      writeAddress: (_, question) => writeAddress(question),
       saveFile: ({ context }, answer) => {
         if (answer.ok) save(answer.value as readonly Row[], context.question);
       },

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { RecordFilters, RecordsPage, recordsMachine } from '../../../../machines/member/records.machine.ts';
+import type { RecordsPage, recordsMachine } from '../../../../machines/member/records.machine.ts';
 import { formatCount } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
+import type { ListFilter } from '../../../routes/list-query.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { textOf, useAnnounced } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +26,7 @@ import { SearchFilter } from './search-filter.tsx';
 
 export type RecordsActor = ActorRefFrom<typeof recordsMachine>;
 
-export type RecordsFilter = { name: string; label: string } & (
+export type RecordsFilter = { name: ListFilter; label: string } & (
   | { options: readonly { value: string; label: string }[] }
   /** Text filter; `search` is the label of its button. */
   | { search: string; hint?: string }
@@ -35,7 +36,7 @@ export type RecordsFilter = { name: string; label: string } & (
  * Sets other filters, loads the rows and focuses the results, because the control that the user pressed may disappear
  * with the old results.
  */
-export type AskFiltered = (filters: RecordFilters) => void;
+export type AskFiltered = (filters: Partial<Record<ListFilter, string>>) => void;
 
 const rangeLabels = (t: Translate, longest: number): DateRangeLabels => ({
   legend: t('records.range'),
@@ -62,6 +63,12 @@ const rangeLabels = (t: Translate, longest: number): DateRangeLabels => ({
   },
 });
 
+type Option = { value: string; label: string };
+
+/** The options, and the value of an address that the gateway does not list. */
+const withChosen = (options: readonly Option[], value: string): readonly Option[] =>
+  options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
+
 /**
  * List with a date range and filters (spec 2 §2, §9). `children` renders the current page and `empty` explains an empty
  * result. `zone` is the name of the time zone of the dates.
@@ -72,13 +79,13 @@ export function RecordsView({
   today,
   bounds,
   filters: filtersBy = () => [],
-  pageSize,
+  sizes,
   zone,
   empty,
   exports = true,
   above,
   counts = true,
-  waiting = pageSize + 1,
+  waiting,
   children,
 }: {
   actor: RecordsActor;
@@ -86,7 +93,8 @@ export function RecordsView({
   today: string;
   bounds: RangeBounds;
   filters?: (summary: unknown) => readonly RecordsFilter[];
-  pageSize: number;
+  /** Numbers of rows per page that the user can choose. */
+  sizes: readonly number[];
   zone: string;
   empty: ReactNode;
   exports?: boolean;
@@ -98,9 +106,10 @@ export function RecordsView({
   children: (shown: RecordsPage, result: { busy: boolean; ask: AskFiltered }) => ReactNode;
 }) {
   const t = useTranslate();
-  const { question, shown, summary, reason, fileReason } = useFields(
+  const { question, isUnusable, shown, summary, reason, fileReason } = useFields(
     actor,
     'question',
+    'isUnusable',
     'shown',
     'summary',
     'reason',
@@ -142,7 +151,7 @@ export function RecordsView({
   const filters = filtersBy(summary);
   const isFiltered = filters.some(({ name }) => question.filters[name]);
   const other = otherRange(question.range, bounds);
-  const first = (question.page - 1) * pageSize + 1;
+  const first = (question.page - 1) * question.size + 1;
   const count = (shown?.total ?? 0) > 0 &&
     shown && {
       from: formatCount(first),
@@ -186,7 +195,7 @@ export function RecordsView({
                   value={question.filters[name] ?? ''}
                   onChange={({ target }) => actor.send({ type: 'filter.change', filters: { [name]: target.value } })}
                 >
-                  {kind.options.map((option) => (
+                  {withChosen(kind.options, question.filters[name] ?? '').map((option) => (
                     <option key={option.value} value={option.value}>
                       {option.label}
                     </option>
@@ -212,6 +221,7 @@ export function RecordsView({
             )}
           </div>
         </div>
+        {isUnusable && <Alert tone="info">{t('records.unusable')}</Alert>}
         {isRefused && (
           <Alert tone="warning" title={t('records.exportFailed')}>
             {t(loadText[fileReason])}
@@ -264,7 +274,7 @@ export function RecordsView({
           ? children(shown, { busy: isBusy, ask })
           : isBusy && (
               <div className={css.waiting}>
-                {Array.from({ length: waiting }, (_, place) => (
+                {Array.from({ length: waiting ?? question.size + 1 }, (_, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
                   <Skeleton key={place} className={css.line} />
                 ))}
@@ -276,6 +286,21 @@ export function RecordsView({
               {isBusy && !shown ? t('records.reading') : count && counts ? t('records.count', count) : ''}
             </Spoken>
           </p>
+          {shown && sizes.length > 1 && shown.total > Math.min(...sizes) && (
+            <Select
+              inline
+              label={t('records.size')}
+              name="size"
+              value={String(question.size)}
+              onChange={({ target }) => actor.send({ type: 'size.change', size: Number(target.value) })}
+            >
+              {sizes.map((size) => (
+                <option key={size} value={size}>
+                  {formatCount(size)}
+                </option>
+              ))}
+            </Select>
+          )}
           {shown && (
             <Pagination
               label={t('records.pages')}
@@ -284,8 +309,13 @@ export function RecordsView({
                 next: t('common.action.next'),
                 page: (page) => t('records.page', { page }),
               }}
+              goTo={{
+                label: t('records.goTo'),
+                submit: t('records.go'),
+                fault: t('records.noPage', { count: formatCount(Math.ceil(shown.total / question.size)) }),
+              }}
               page={question.page}
-              count={Math.ceil(shown.total / pageSize)}
+              count={Math.ceil(shown.total / question.size)}
               onChoose={turn}
             />
           )}

@@ -5,6 +5,7 @@ import { roleOf } from '../../../../machines/site/member.ts';
 import type { PanelName, PanelPage } from '../../../../machines/site/panel.ts';
 import { type Known, panelAddressMachine } from '../../../../machines/site/panel-address.machine.ts';
 import type { siteMachine } from '../../../../machines/site/site.machine.ts';
+import { listPartOf } from '../../../routes/list-query.ts';
 import {
   centerPageIn,
   hasUnknownValue,
@@ -88,7 +89,10 @@ export function providePanelAddress(site: Site, redirect: (path: string) => void
           type: 'pendingAction.request',
           action: {
             name: page,
-            path: page === 'ticket' ? ticketHref(ticketIn(location.search)) : panelHref(panel, page),
+            path:
+              page === 'ticket'
+                ? ticketHref(ticketIn(location.search))
+                : panelHref(panel, page) + listPartOf(location.search),
             needs: panel === 'member' ? 'realAccount' : 'member',
           },
         }),
