@@ -89,6 +89,7 @@ const walks: Record<string, Walk> = {
   'Sign in with an SMS code': async (page, world) => {
     await sms.openWithSms(page, world);
     await sms.smsTab(page).click();
+    await sms.smsField(page, 'countryDialingCode').selectOption('51');
     await sms.smsField(page, 'mobileNum').fill('987654321');
     await sms.sendCode(page).click();
     await passSlider(page, world);
@@ -128,6 +129,7 @@ const walks: Record<string, Walk> = {
   },
   'Recover the password by phone': async (page, world) => {
     await recovery.openByPhone(page, world);
+    await recovery.field(page, 'countryDialingCode').selectOption('51');
     await recovery.field(page, 'mobileNum').fill('987654321');
     await recovery.button(page, 'Enviar código').click();
     await passSlider(page, world);
@@ -272,7 +274,7 @@ const walks: Record<string, Walk> = {
     await agent.openAgentPage(page, world, 'agentTeamOverview');
     await expect(agent.panel(page)).toContainText('Resumen del equipo');
     await agent.openAgentPage(page, world, 'downlineManagmentView');
-    await expect(agent.panel(page).getByText('Renata').first()).toBeVisible();
+    await expect(agent.panel(page).getByText('Antonella Escobar').first()).toBeVisible();
   },
   'Agent: contract': async (page, world) => {
     await agent.openAgentPage(page, world, 'agentDividendRecord2');
@@ -281,6 +283,7 @@ const walks: Record<string, Walk> = {
       .first()
       .click();
     await agent.button(page, 'Aceptar contrato').click();
+    await agent.button(page, 'Continuar y terminar 2 contratos').click();
     await expect(agent.button(page, 'Entendido')).toBeVisible();
   },
   'Agent: reports': async (page, world) => {

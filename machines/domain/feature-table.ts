@@ -172,6 +172,9 @@ export const disableFeatures = (features: readonly FeatureName[]): void => disab
 export const featureWithout = (call: string): FeatureName | undefined =>
   featureNames.find((name) => [...featureOf(name).first, ...(featureOf(name).needs ?? [])].includes(call));
 
+/** Excludes the links that open a center or a dialog over an address. */
+const leadsToPage = `:not(${['member', 'agent', 'dialog'].map((name) => `[href*="?${name}="],[href*="&${name}="]`)})`;
+
 /**
  * CSS that hides the elements with `data-feature`, and every link to an address or a page of a center of these features,
  * wherever it is: in a menu, in a text of the operator, or in the prerendered page.
@@ -179,7 +182,7 @@ export const featureWithout = (call: string): FeatureName | undefined =>
 export function hiddenLinksCss(given: readonly FeatureName[]): string {
   const { features, paths, pages } = partsOf(given);
   const links = [
-    ...paths.flatMap((path) => [`[href="${path}"]`, `[href^="${path}?"]`, `[href^="${path}#"]`]),
+    ...paths.flatMap((path) => [`[href="${path}"]`, `[href^="${path}?"]${leadsToPage}`, `[href^="${path}#"]`]),
     ...pages.flatMap((page) => {
       const query = page.replace(' ', '=');
       return ['?', '&'].flatMap((mark) => [`[href$="${mark}${query}"]`, `[href*="${mark}${query}&"]`]);

@@ -1,6 +1,9 @@
 import type { TransportError } from '../../machines/shared/result.ts';
 
-/** TransportError → the refusal that an actor returns for it. `tests/site/not-offered.test.tsx` covers `notOffered`. */
+/** The reasons of a gateway that has the call. `tests/site/not-offered.test.tsx` covers the other. */
+export type WhenOffered<Reason> = Exclude<Reason, 'notOffered'>;
+
+/** TransportError → the refusal that an actor returns for it. */
 export const outages = {
   offline: { output: { ok: false, reason: 'offline' } },
   timeout: { output: { ok: false, reason: 'timeout' } },
@@ -10,7 +13,7 @@ export const outages = {
   refused: { output: { ok: false, reason: 'refused', code: 'unheard.of' } },
   unexpected: { output: { ok: false, reason: 'unexpected' } },
 } as const satisfies {
-  [Reason in Exclude<TransportError, 'notOffered'>]: { output: { ok: false; reason: Reason; code?: string } };
+  [Reason in WhenOffered<TransportError>]: { output: { ok: false; reason: Reason; code?: string } };
 };
 
 export const expired = { output: { ok: false, reason: 'expired' } } as const;

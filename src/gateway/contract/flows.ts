@@ -122,7 +122,7 @@ export const minimumSets: readonly MinimumSet[] = [
   },
   {
     flow: 'Confirm a payout',
-    calls: [...session, 'paymentConfirmations', 'paymentProof', 'confirmPayment'],
+    calls: [...session, 'withdrawTerms', 'paymentConfirmations', 'paymentProof', 'confirmPayment'],
     without: hidden,
   },
   {

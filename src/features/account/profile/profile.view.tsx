@@ -173,7 +173,7 @@ function Overview({
           title={t('common.changePassword.title')}
           text={t('account.security.password')}
           onClick={() => actor.send({ type: 'password.change' })}
-          ref={profile ? undefined : first}
+          {...(!profile && { ref: first })}
         />
       </PageList>
       {more?.(profile)}
