@@ -17,7 +17,7 @@ export const saidOutages = (saying: Saying) =>
     refused: saying('El servicio no aceptó tu solicitud', writeOutages.refused),
     unexpected: saying('El servicio no aceptó tu solicitud', writeOutages.unexpected),
     thrown: saying('Algo salió mal', thrown),
-  }) satisfies Record<TransportError | 'thrown', BrowserOutcome>;
+  }) satisfies Record<Exclude<TransportError, 'notOffered'> | 'thrown', BrowserOutcome>;
 
 /** Tracks the text that an alert must show for the newest result; empty when nothing was refused. */
 export function refusalText(alert: Locator) {

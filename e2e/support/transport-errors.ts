@@ -3,6 +3,9 @@ import type { BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { cutRead } from './abort-read-requests.ts';
 import { cut, limited, malformed, refusal, unavailable } from './gateway-responses.ts';
 
+/** `e2e/site/absent-calls.spec.ts` covers `notOffered`. */
+type Outage = Exclude<TransportError, 'notOffered'>;
+
 const callPatience = 15_000;
 
 /** Gives no response until the time limit of the app (`patience`, in ms) has passed. */
@@ -22,10 +25,7 @@ export const outages = {
   refused: refusal('unheard.of'),
   // No request can cause this error, so a refusal replaces it here; every chart handles both in the same way.
   unexpected: refusal('unheard.of'),
-} satisfies Record<TransportError, BrowserOutcome>;
+} satisfies Record<Outage, BrowserOutcome>;
 
 /** Every transport error of a write. Writes are not retried. */
-export const writeOutages = { ...outages, offline: cut, limited: limited(42) } satisfies Record<
-  TransportError,
-  BrowserOutcome
->;
+export const writeOutages = { ...outages, offline: cut, limited: limited(42) } satisfies Record<Outage, BrowserOutcome>;

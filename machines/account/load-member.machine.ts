@@ -15,7 +15,7 @@ export type MemberAnswer = Result<Member, TransportError | 'expired'>;
  */
 export const loadMemberMachine = setup({
   types: {
-    context: {} as { member: Member | null },
+    context: {} as { member: Member | null; reason: TransportError | 'expired' | null },
     events: {} as LoadMemberEvent,
     output: {} as LoadMemberOutput,
     tags: '' as 'busy',
@@ -25,11 +25,15 @@ export const loadMemberMachine = setup({
     isAnswered: (_, answer: MemberAnswer) => answer.ok,
     isExpired: (_, answer: MemberAnswer) => !answer.ok && answer.reason === 'expired',
   },
-  actions: { setMember: assign((_, answer: MemberAnswer) => (answer.ok ? { member: answer.value } : {})) },
+  actions: {
+    setMember: assign((_, answer: MemberAnswer) => (answer.ok ? { member: answer.value } : {})),
+    setReason: assign((_, answer: MemberAnswer) => ({ reason: answer.ok ? null : answer.reason })),
+    clearReason: assign({ reason: null }),
+  },
   delays: { leavePatience: 3000 },
 }).createMachine({
   id: 'loadMember',
-  context: { member: null },
+  context: { member: null, reason: null },
   initial: 'loading',
   states: {
     loading: {
@@ -44,9 +48,9 @@ export const loadMemberMachine = setup({
             actions: { type: 'setMember', params: ({ event }) => event.output },
           },
           { guard: { type: 'isExpired', params: ({ event }) => event.output }, target: 'expired' },
-          { target: 'loadFailed' },
+          { target: 'loadFailed', actions: { type: 'setReason', params: ({ event }) => event.output } },
         ],
-        onError: 'loadFailed',
+        onError: { target: 'loadFailed', actions: 'clearReason' },
       },
       on: { 'dialog.close': 'signingOut' },
     },

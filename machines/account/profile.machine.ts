@@ -19,7 +19,8 @@ export type ProfileEvent =
 
 export type ProfileInput = { account: string; nickname: string };
 
-export type LoadAnswer = Result<{ profile: Profile; draft: ProfileValues | null }, TransportError | 'expired'>;
+/** `profile`: null when the site does not offer the profile; the rest of the security center stays. */
+export type LoadAnswer = Result<{ profile: Profile | null; draft: ProfileValues | null }, TransportError | 'expired'>;
 
 /**
  * Shows the security center and the profile (spec 2 §2, §3): account summary, profile view and edit, link to the

@@ -64,6 +64,7 @@ export const recoveryPhoneMachine = setup({
   types: {
     context: {} as {
       settings: RecoveryPhoneSettings;
+      loadReason: TransportError | null;
       values: RecoveryPhoneValues | null;
       errors: Errors;
       refusal: RefusalState<RecoveryPhoneReason> | null;
@@ -92,6 +93,8 @@ export const recoveryPhoneMachine = setup({
   },
   actions: {
     setPrepared: assign((_, answer: RecoveryPhonePrepared) => (answer.ok ? { settings: answer.value } : {})),
+    clearLoadReason: assign({ loadReason: null }),
+    setLoadReason: assign((_, answer: RecoveryPhonePrepared) => ({ loadReason: answer.ok ? null : answer.reason })),
     setValues: assign((_, values: RecoveryPhoneValues) => ({ ...nothing, values })),
     setErrors: assign(({ context }, values: RecoveryPhoneValues) => ({
       errors: checkRecoveryPhone(values, context.settings),
@@ -131,7 +134,7 @@ export const recoveryPhoneMachine = setup({
   },
 }).createMachine({
   id: 'recoveryPhone',
-  context: { ...nothing, settings: { phone: noPhoneSettings, password: null }, isUnconfirmed: false },
+  context: { ...nothing, settings: { phone: noPhoneSettings, password: null }, loadReason: null, isUnconfirmed: false },
   invoke: { id: 'smsCode', src: 'smsCode', input: { purpose: 'recovery', recipient: null } },
   initial: 'loading',
   states: {
@@ -146,9 +149,9 @@ export const recoveryPhoneMachine = setup({
             target: 'editing',
             actions: { type: 'setPrepared', params: output },
           },
-          { target: 'loadFailed' },
+          { target: 'loadFailed', actions: { type: 'setLoadReason', params: output } },
         ],
-        onError: 'loadFailed',
+        onError: { target: 'loadFailed', actions: 'clearLoadReason' },
       },
     },
     loadFailed: { on: { 'load.retry': 'loading', 'login.open': 'left' } },

@@ -41,6 +41,7 @@ export const sliderCaptchaMachine = setup({
       /** Whether the puzzle replaces one that expired before the user solved it. */
       isRenewed: boolean;
       proof: HumanProof | null;
+      reason: TransportError | 'wrong' | 'expired' | null;
     },
     events: {} as SliderCaptchaEvent,
     output: {} as HumanProof,
@@ -59,6 +60,8 @@ export const sliderCaptchaMachine = setup({
   },
   actions: {
     setPuzzle: assign((_, answer: PuzzleAnswer) => (answer.ok ? { puzzle: answer.value, position: 0, track: [] } : {})),
+    setReason: assign((_, answer: PuzzleAnswer | CheckAnswer) => ({ reason: answer.ok ? null : answer.reason })),
+    clearReason: assign({ reason: null }),
     setRenewed: assign({ isRenewed: true }),
     clearRenewed: assign({ isRenewed: false }),
     setProof: assign((_, answer: CheckAnswer) => (answer.ok ? { proof: answer.value } : {})),
@@ -76,7 +79,7 @@ export const sliderCaptchaMachine = setup({
   },
 }).createMachine({
   id: 'sliderCaptcha',
-  context: { puzzle: null, position: 0, track: [], isRenewed: false, proof: null },
+  context: { puzzle: null, position: 0, track: [], isRenewed: false, proof: null, reason: null },
   initial: 'loading',
   states: {
     loading: {
@@ -90,9 +93,9 @@ export const sliderCaptchaMachine = setup({
             target: 'ready',
             actions: { type: 'setPuzzle', params: ({ event }) => event.output },
           },
-          { target: 'loadFailed' },
+          { target: 'loadFailed', actions: { type: 'setReason', params: ({ event }) => event.output } },
         ],
-        onError: 'loadFailed',
+        onError: { target: 'loadFailed', actions: 'clearReason' },
       },
     },
     ready: {
@@ -130,9 +133,9 @@ export const sliderCaptchaMachine = setup({
             target: 'loading',
             actions: 'setRenewed',
           },
-          { target: 'loadFailed' },
+          { target: 'loadFailed', actions: { type: 'setReason', params: ({ event }) => event.output } },
         ],
-        onError: 'loadFailed',
+        onError: { target: 'loadFailed', actions: 'clearReason' },
       },
     },
     rejected: { after: { rejectionPause: 'loading' } },

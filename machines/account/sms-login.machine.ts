@@ -54,6 +54,7 @@ export const smsLoginMachine = setup({
   types: {
     context: {} as {
       settings: PhoneSettings;
+      loadReason: TransportError | null;
       remembered: Phone | null;
       typed: Phone | null;
       values: SmsLoginValues | null;
@@ -84,6 +85,8 @@ export const smsLoginMachine = setup({
   },
   actions: {
     setPrepared: assign((_, answer: Prepared) => (answer.ok ? answer.value : {})),
+    clearLoadReason: assign({ loadReason: null }),
+    setLoadReason: assign((_, answer: Prepared) => ({ loadReason: answer.ok ? null : answer.reason })),
     setValues: assign((_, values: SmsLoginValues) => ({ ...nothing, values })),
     setErrors: assign(({ context }, values: SmsLoginValues) => ({
       errors: checkSmsLogin(values, context.settings),
@@ -120,7 +123,7 @@ export const smsLoginMachine = setup({
   },
 }).createMachine({
   id: 'smsLogin',
-  context: { ...nothing, settings: noPhoneSettings, remembered: null, typed: null, member: null },
+  context: { ...nothing, settings: noPhoneSettings, loadReason: null, remembered: null, typed: null, member: null },
   initial: 'loading',
   on: { 'dialog.close': '.left' },
   invoke: { id: 'smsCode', src: 'smsCode', input: { purpose: 'login', recipient: null } },
@@ -138,9 +141,9 @@ export const smsLoginMachine = setup({
               { type: 'sendRecipient', params: ({ context }) => context.typed ?? context.remembered },
             ],
           },
-          { target: 'loadFailed' },
+          { target: 'loadFailed', actions: { type: 'setLoadReason', params: output } },
         ],
-        onError: 'loadFailed',
+        onError: { target: 'loadFailed', actions: 'clearLoadReason' },
       },
     },
     loadFailed: { on: { 'load.retry': 'loading' } },

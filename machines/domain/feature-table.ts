@@ -5,7 +5,8 @@ import { disabledFeatures, type FeaturePart } from './disabled-features.ts';
 /**
  * `first`: reads that name no record, so that 404 or `not.found` says that the gateway does not have the call. When one
  * of them is missing, the site does not offer the feature. `needs`: reads with the same effect that other parts of the
- * site make too. `calls`: the other calls of the feature. `module`: the whitelabel switch with which a gateway disables
+ * site make too; also writes without which the feature has no use, which the first attempt then hides. `calls`: the
+ * other calls of the feature. `module`: the whitelabel switch with which a gateway disables
  * the same feature (spec 1 §6).
  */
 type Feature = {
@@ -80,7 +81,8 @@ export const featureTable = {
     calls: ['addPayee', 'withdraw'],
     member: ['withdraw'],
   },
-  withdrawals: { first: ['withdrawals'], calls: ['cancelWithdrawal'] },
+  withdrawals: { first: ['withdrawals'] },
+  withdrawalCancel: { first: [], needs: ['cancelWithdrawal'], requires: 'withdrawals' },
   payouts: { first: ['paymentConfirmations'], calls: ['paymentProof', 'confirmPayment'] },
   transfers: { first: ['walletFunds'], calls: ['moveFunds', 'gatherFunds'], member: ['transferFund'] },
   uplineTransfer: { first: ['upline'], calls: ['transferToUpline'], member: ['transferUpline'] },
@@ -99,6 +101,8 @@ export const featureTable = {
     calls: ['unreadMessages', 'readMails', 'deleteMail', 'restoreMail'],
     member: ['messageV2'],
   },
+  profileEdit: { first: [], needs: ['saveProfile'] },
+  contactLinking: { first: [], needs: ['bindContact', 'securityCode'] },
   passkeys: { first: ['passkeys'], calls: ['passkeyRegistration', 'savePasskey', 'removePasskey'] },
   devices: { first: ['signInSessions'], calls: ['endSessions'] },
   pastSignIns: { first: ['pastSignIns'] },
@@ -168,6 +172,9 @@ export const disableFeatures = (features: readonly FeatureName[]): void => disab
 export const featureWithout = (call: string): FeatureName | undefined =>
   featureNames.find((name) => [...featureOf(name).first, ...(featureOf(name).needs ?? [])].includes(call));
 
+/** Excludes the links that open a center or a dialog over an address. */
+const leadsToPage = `:not(${['member', 'agent', 'dialog'].map((name) => `[href*="?${name}="],[href*="&${name}="]`)})`;
+
 /**
  * CSS that hides the elements with `data-feature`, and every link to an address or a page of a center of these features,
  * wherever it is: in a menu, in a text of the operator, or in the prerendered page.
@@ -175,7 +182,7 @@ export const featureWithout = (call: string): FeatureName | undefined =>
 export function hiddenLinksCss(given: readonly FeatureName[]): string {
   const { features, paths, pages } = partsOf(given);
   const links = [
-    ...paths.flatMap((path) => [`[href="${path}"]`, `[href^="${path}?"]`, `[href^="${path}#"]`]),
+    ...paths.flatMap((path) => [`[href="${path}"]`, `[href^="${path}?"]${leadsToPage}`, `[href^="${path}#"]`]),
     ...pages.flatMap((page) => {
       const query = page.replace(' ', '=');
       return ['?', '&'].flatMap((mark) => [`[href$="${mark}${query}"]`, `[href*="${mark}${query}&"]`]);

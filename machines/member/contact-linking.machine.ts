@@ -81,6 +81,8 @@ export const contactLinkingMachine = setup({
   types: {
     context: {} as ContactLinkingInput & {
       settings: PhoneSettings;
+      /** Why the settings did not load. */
+      loadReason: TransportError | null;
       errors: Errors;
       refusal: ({ reason: ContactLinkingReason; seconds: number; attemptsLeft: number | null } & Wait) | null;
     },
@@ -91,7 +93,7 @@ export const contactLinkingMachine = setup({
     children: {} as { smsCode: 'smsCode' },
   },
   actors: {
-    prepare: requiredActor<ContactLinkingPrepared>(),
+    prepare: requiredActor<ContactLinkingPrepared, { kind: ContactKind }>(),
     smsCode: smsCodeMachine,
     bind: requiredActor<ContactLinkingAnswer, ContactLinkingCall>(),
   },
@@ -103,6 +105,8 @@ export const contactLinkingMachine = setup({
   },
   actions: {
     setSettings: assign((_, answer: ContactLinkingPrepared) => (answer.ok ? { settings: answer.value } : {})),
+    clearLoadReason: assign({ loadReason: null }),
+    setLoadReason: assign((_, answer: ContactLinkingPrepared) => ({ loadReason: answer.ok ? null : answer.reason })),
     clearErrors: assign({ errors: {}, refusal: null }),
     setErrors: assign(({ context }, values: ContactLinkingValues) => ({
       errors: checkContactLinking(values, context.kind, context.settings),
@@ -136,7 +140,13 @@ export const contactLinkingMachine = setup({
   },
 }).createMachine({
   id: 'contactLinking',
-  context: ({ input }) => ({ ...input, settings: { dialingCodes: [], rule: null }, errors: {}, refusal: null }),
+  context: ({ input }) => ({
+    ...input,
+    settings: { dialingCodes: [], rule: null },
+    loadReason: null,
+    errors: {},
+    refusal: null,
+  }),
   invoke: { id: 'smsCode', src: 'smsCode', input: { purpose: 'security', recipient: null } },
   initial: 'loading',
   states: {
@@ -145,15 +155,16 @@ export const contactLinkingMachine = setup({
       invoke: {
         id: 'prepare',
         src: 'prepare',
+        input: ({ context }) => ({ kind: context.kind }),
         onDone: [
           {
             guard: { type: 'isPrepared', params: ({ event }) => event.output },
             target: 'editing',
             actions: { type: 'setSettings', params: ({ event }) => event.output },
           },
-          { target: 'loadFailed' },
+          { target: 'loadFailed', actions: { type: 'setLoadReason', params: ({ event }) => event.output } },
         ],
-        onError: 'loadFailed',
+        onError: { target: 'loadFailed', actions: 'clearLoadReason' },
       },
     },
     loadFailed: { on: { 'load.retry': 'loading' } },

@@ -14,8 +14,20 @@ export type Result<Value, Reason extends string> =
   | { ok: true; value: Value }
   | ({ ok: false; reason: Reason; retryAfterSeconds?: number; code?: string } & Wait);
 
-/** Reasons why any call can fail. `refused`: the gateway refused the call, and only its error code gives the reason. */
-export const outages = ['offline', 'timeout', 'unavailable', 'malformed', 'limited', 'refused', 'unexpected'] as const;
+/**
+ * Reasons why any call can fail. `refused`: the gateway refused the call, and only its error code gives the reason.
+ * `notOffered`: the gateway does not have the call, so that another attempt cannot succeed.
+ */
+export const outages = [
+  'offline',
+  'timeout',
+  'unavailable',
+  'malformed',
+  'limited',
+  'refused',
+  'notOffered',
+  'unexpected',
+] as const;
 export type TransportError = (typeof outages)[number];
 
 /** Reasons why any call for a signed-in member can fail. */

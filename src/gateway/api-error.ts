@@ -10,7 +10,8 @@ export type ApiError =
   | { kind: 'unauthorised' }
   | { kind: 'unavailable' }
   | { kind: 'limited'; retryAfterSeconds: number }
-  | { kind: 'refused'; errorCode: string; message: string; value: unknown };
+  /** `isAboutObject`: the gateway has the call, but not the object that the request names. */
+  | { kind: 'refused'; errorCode: string; message: string; value: unknown; isAboutObject?: boolean };
 
 export type FaultKind = ApiError['kind'];
 
@@ -29,7 +30,7 @@ const notOffered: readonly string[] = [notFound, 'http.404', 'http.405'];
 
 /** The gateway does not have this call. The answer can be a refusal, or a page without an envelope. */
 export const isNotOffered = (fault: ApiError): boolean =>
-  fault.kind === 'refused' && notOffered.includes(fault.errorCode);
+  fault.kind === 'refused' && !fault.isAboutObject && notOffered.includes(fault.errorCode);
 
 /** The answer, or this value when the gateway does not have the call. */
 export const whenMissing = <Value>(answer: Answer<Value>, value: NoInfer<Value>): Answer<Value> =>

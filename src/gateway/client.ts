@@ -356,7 +356,8 @@ function judge(
     const own = success ? '' : (errorCode ?? '');
     const code = own ? codeOf(own) : isRefusal ? `http.${response.status}` : '';
     if (own) import('./unknown-code.ts').then((part) => part.reportUnknownCode(row, code)).catch(() => {});
-    return { ok: false, fault: refused(code, message ?? '', known) };
+    const isAboutObject = code === notFound && !isRefusal && !row.read;
+    return { ok: false, fault: { ...refused(code, message ?? '', known), ...(isAboutObject && { isAboutObject }) } };
   }
   if (!schemas.response) return { ok: true, value };
   const { result, issues } = parse(schemas.response, value);
@@ -365,8 +366,8 @@ function judge(
   return { ok: true, value: result.output };
 }
 
-const refused = (errorCode: string, message = '', value: unknown = undefined): ApiError => ({
-  kind: 'refused',
+const refused = (errorCode: string, message = '', value: unknown = undefined) => ({
+  kind: 'refused' as const,
   errorCode,
   message,
   value,

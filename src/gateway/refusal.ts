@@ -1,5 +1,5 @@
 import type { CallReason, TransportError, Wait } from '../../machines/shared/result.ts';
-import type { ApiError } from './api-error.ts';
+import { type ApiError, isNotOffered } from './api-error.ts';
 import type { ErrorCode } from './error-code.ts';
 
 type Refusal<Reason extends string> = { ok: false; reason: Reason; retryAfterSeconds: number; code?: string } & Wait;
@@ -14,8 +14,8 @@ const reasonOf = (reasons: KnownReasons, code: string): string | undefined =>
   Object.keys(reasons).find((reason) => reasons[reason]?.codes.some((known) => known === code));
 
 /**
- * Converts an error to a refusal: 401 becomes `expired`, an error code that the flow knows becomes its reason, any
- * other code becomes `refused`, and everything else becomes a transport error.
+ * Converts an error to a refusal: 401 becomes `expired`, an error code that the flow knows becomes its reason, a call
+ * that the gateway does not have becomes `notOffered`, any other code becomes `refused`, and everything else becomes a transport error.
  * `retryAfterSeconds` is 0 unless the gateway limits the calls; in that case, `retryAt` is the time of the next allowed
  * attempt (ms since 1970).
  */
@@ -33,6 +33,7 @@ export function toFailure(fault: ApiError, reasons: KnownReasons = {}): Refusal<
   if (fault.kind === 'refused') {
     const reason = reasonOf(reasons, fault.errorCode);
     if (reason) return { ok: false, reason, retryAfterSeconds: 0 };
+    if (isNotOffered(fault)) return { ok: false, reason: 'notOffered', retryAfterSeconds: 0 };
     return { ok: false, reason: 'refused', code: fault.errorCode, retryAfterSeconds: 0 };
   }
   return { ok: false, reason: fault.kind === 'aborted' ? 'unexpected' : fault.kind, retryAfterSeconds: 0 };

@@ -5,7 +5,7 @@ import {
 } from '../../machines/account/change-password.machine.ts';
 import type { ChangePasswordReason } from '../../machines/account/change-password.model.ts';
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
-import { expired, outages, thrown } from '../site/transport-errors.ts';
+import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
@@ -39,7 +39,7 @@ export const refusals = {
   wrong: refused('wrong'),
   same: refused('same'),
   rejected: refused('rejected'),
-} satisfies Record<Exclude<ChangePasswordReason, 'perhapsSaved'>, { output: ChangePasswordAnswer }>;
+} satisfies Record<WhenOffered<Exclude<ChangePasswordReason, 'perhapsSaved'>>, { output: ChangePasswordAnswer }>;
 
 export const flow = defineFlow({
   machine: changePasswordMachine,

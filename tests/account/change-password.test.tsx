@@ -17,7 +17,7 @@ import { enterText } from '../kit/enter-text.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { expired, thrown } from '../site/transport-errors.ts';
+import { expired, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness } from '../walker/replay.ts';
 import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
@@ -194,7 +194,7 @@ describe('change password form', () => {
     same: /^La contraseña nueva debe ser distinta/,
     rejected: /^No pudimos aceptar esa contraseña/,
     perhapsSaved: /^Esa ya no es tu contraseña actual\. Es posible/,
-  } satisfies Record<ChangePasswordReason, RegExp>;
+  } satisfies Record<WhenOffered<ChangePasswordReason>, RegExp>;
 
   it.each(Object.keys(refusals) as (keyof typeof refusals)[])(
     'reports the reason of the failure: %s',

@@ -1,7 +1,7 @@
 import { type ChannelGrant, channelLoginMachine } from '../../machines/account/channel-login.machine.ts';
 import type { ChannelReason } from '../../machines/account/channel-login.model.ts';
 import { members } from '../site/members.ts';
-import { expired, outages, thrown } from '../site/transport-errors.ts';
+import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 const refused = <Reason extends ChannelReason>(reason: Reason) => ({ output: { ok: false as const, reason } });
@@ -17,7 +17,7 @@ export const refusals = {
   notMember: refused('notMember'),
   excluded: refused('excluded'),
   notAgent: refused('notAgent'),
-} satisfies Record<Exclude<ChannelReason, 'popupBlocked' | 'popupClosed' | 'forged' | 'late'>, unknown>;
+} satisfies Record<WhenOffered<Exclude<ChannelReason, 'popupBlocked' | 'popupClosed' | 'forged' | 'late'>>, unknown>;
 
 export const flow = defineFlow({
   machine: channelLoginMachine,

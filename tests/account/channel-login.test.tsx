@@ -17,6 +17,7 @@ import { session } from '../../src/storage/session.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
+import type { WhenOffered } from '../site/transport-errors.ts';
 import { receivedBy } from '../walker/actor-stub.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
@@ -133,9 +134,9 @@ describe('channel login view', () => {
     excluded: /^Elegiste cerrar tu cuenta para siempre.*Hablar con atención al cliente$/,
     notAgent: /^Aquí solo pueden ingresar agentes/,
     expired: /^Tu sesión venció antes de que terminaras/,
-  } satisfies Record<ChannelReason, RegExp>;
+  } satisfies Record<WhenOffered<ChannelReason>, RegExp>;
 
-  it.each(Object.keys(text) as ChannelReason[])(
+  it.each(Object.keys(text) as WhenOffered<ChannelReason>[])(
     'reports the reason of the failure: %s',
     proves('member-8.15', 'member-8.11'),
     async (reason) => {

@@ -1,9 +1,9 @@
 import { type FreePlayReason, freePlayMachine } from '../../machines/account/free-play.machine.ts';
 import { members } from '../site/members.ts';
-import { expired, outages, thrown } from '../site/transport-errors.ts';
+import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 
-export const refusals = { ...outages, expired } satisfies Record<FreePlayReason, unknown>;
+export const refusals = { ...outages, expired } satisfies Record<WhenOffered<FreePlayReason>, unknown>;
 
 export const flow = defineFlow({
   machine: freePlayMachine,

@@ -13,6 +13,7 @@ import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
+import type { WhenOffered } from '../site/transport-errors.ts';
 import { receivedBy } from '../walker/actor-stub.ts';
 import { TestHarness } from '../walker/replay.ts';
 import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
@@ -84,16 +85,19 @@ describe('free play view', () => {
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
     expired: /^Tu sesión venció antes de que terminaras/,
-  } satisfies Record<FreePlayReason, RegExp>;
+  } satisfies Record<WhenOffered<FreePlayReason>, RegExp>;
 
-  it.each(Object.keys(text) as FreePlayReason[])('reports the reason of the failure: %s', async (reason) => {
-    const harness = new TestHarness(flow, 'plain');
-    render(view(harness.chart as FreePlayActor));
-    act(() => harness.settle('enter', { output: { ...refusals[reason].output, retryAfterSeconds: 42 } }));
-    expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
-    await userEvent.setup({ delay: null }).click(retry());
-    expect(screen.queryByTestId('alert')).toBeNull();
-  });
+  it.each(Object.keys(text) as WhenOffered<FreePlayReason>[])(
+    'reports the reason of the failure: %s',
+    async (reason) => {
+      const harness = new TestHarness(flow, 'plain');
+      render(view(harness.chart as FreePlayActor));
+      act(() => harness.settle('enter', { output: { ...refusals[reason].output, retryAfterSeconds: 42 } }));
+      expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
+      await userEvent.setup({ delay: null }).click(retry());
+      expect(screen.queryByTestId('alert')).toBeNull();
+    },
+  );
 });
 
 describe('free play actor', () => {

@@ -6,7 +6,7 @@ import type { LoginAnswer, LoginValues } from '../../machines/account/login-form
 import type { ChangeCause } from '../../machines/account/password-change-reason.ts';
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { members } from '../site/members.ts';
-import { thrown } from '../site/transport-errors.ts';
+import { thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 const rule: FieldRule = {
@@ -53,7 +53,7 @@ export const refusals = {
   excluded: refused('excluded'),
   notAgent: refused('notAgent'),
   expired: refused('expired'),
-} satisfies Record<LoginReason, LoginAnswer>;
+} satisfies Record<WhenOffered<LoginReason>, LoginAnswer>;
 
 export const tried = (answer: LoginAnswer) => ({ output: { kind: 'refused', answer } satisfies LoginAttemptOutput });
 export const accepted = (change: ChangeCause | null) => ({

@@ -13,7 +13,7 @@ import { Login } from '../../src/features/account/sign-in/sign-in.entry.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
-import { outages } from '../site/transport-errors.ts';
+import { outages, type WhenOffered } from '../site/transport-errors.ts';
 import type { Settlement } from '../walker/actor-stub.ts';
 import { receivedBy, settle, withStandIns } from '../walker/actor-stub.ts';
 import { expectedPaths } from '../walker/expectations.ts';
@@ -90,7 +90,7 @@ type Ends = [actor: string, settlement: Settlement][];
 
 const details: Ends[number] = ['fetchRules', { output: rules }];
 const isAccepted: Ends[number] = ['attempt', accepted(null)];
-const refused = (reason: LoginReason): Ends[number] => ['attempt', tried(refusals[reason])];
+const refused = (reason: WhenOffered<LoginReason>): Ends[number] => ['attempt', tried(refusals[reason])];
 
 function sent(ends: Ends, values: Partial<LoginValues> = {}): TestHarness {
   const harness = new TestHarness(flow, 'plain');
@@ -292,9 +292,9 @@ describe('login form', () => {
     excluded: /^Elegiste cerrar tu cuenta para siempre.*Hablar con atención al cliente$/,
     notAgent: /^Aquí solo pueden ingresar agentes/,
     expired: /^Tu sesión venció antes de que terminaras/,
-  } satisfies Record<LoginReason, RegExp>;
+  } satisfies Record<WhenOffered<LoginReason>, RegExp>;
 
-  it.each(Object.keys(text) as LoginReason[])(
+  it.each(Object.keys(text) as WhenOffered<LoginReason>[])(
     'reports the reason and keeps the typed values: %s',
     proves('member-8.13', 'member-8.14', 'member-8.25', 'member-8.26', 'member-8.19', 'member-8.30'),
     async (reason) => {

@@ -1,7 +1,7 @@
 import type { NewIpChallenge } from '../../machines/account/new-ip-challenge.ts';
 import { type NewIpAnswer, newIpCheckMachine } from '../../machines/account/new-ip-check.machine.ts';
 import type { NewIpReason } from '../../machines/account/new-ip-check.model.ts';
-import { thrown } from '../site/transport-errors.ts';
+import { thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const challenge: NewIpChallenge = {
@@ -31,7 +31,7 @@ export const refusals = {
   expired: refused('expired'),
   exhausted: refused('exhausted'),
   excluded: { output: { ok: false, reason: 'excluded', until: '2026-03-02T15:00:00.000Z' } },
-} satisfies Record<NewIpReason, { output: NewIpAnswer }>;
+} satisfies Record<WhenOffered<NewIpReason>, { output: NewIpAnswer }>;
 
 const recipient = { ticket: challenge.ticket, method: 'sms' };
 

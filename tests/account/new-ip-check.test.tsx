@@ -15,7 +15,7 @@ import { mountFlow } from '../kit/mount-flow.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { thrown } from '../site/transport-errors.ts';
+import { thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
 import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
@@ -201,7 +201,7 @@ describe('new IP check form', () => {
     expired: /^Esta verificación venció\. Ingresa de nuevo/,
     exhausted: /^Ya no te quedan intentos en esta verificación/,
     excluded: /^Tu cuenta está cerrada hasta el .*Hablar con atención al cliente$/,
-  } satisfies Record<NewIpReason, RegExp>;
+  } satisfies Record<WhenOffered<NewIpReason>, RegExp>;
 
   it('disables another attempt until the wait time is over', async () => {
     freezeTime();
@@ -217,7 +217,7 @@ describe('new IP check form', () => {
     );
   });
 
-  it.each(Object.keys(text) as NewIpReason[])(
+  it.each(Object.keys(text) as WhenOffered<NewIpReason>[])(
     'reports the reason of the failure: %s',
     proves('member-4.17'),
     async (reason) => {

@@ -14,6 +14,7 @@ import { fakeAuthenticator } from '../kit/fake-authenticator.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outageWords } from '../site/transport-error-texts.ts';
+import type { WhenOffered } from '../site/transport-errors.ts';
 import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { challenge, credential, flow } from './passkey-check.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
@@ -63,10 +64,10 @@ describe('passkey check view', () => {
     rejected: 'No pudimos verificar la llave de acceso.',
     challengeExpired: 'Se acabó el tiempo para usar la llave de acceso.',
     ...outageWords,
-  } satisfies Record<PasskeyCheckReason | 'expired', string>;
+  } satisfies Record<WhenOffered<PasskeyCheckReason | 'expired'>, string>;
   const { expired: _, ...reasons } = text;
 
-  it.each(Object.keys(reasons) as PasskeyCheckReason[])('says why the check stopped: %s', (reason) => {
+  it.each(Object.keys(reasons) as WhenOffered<PasskeyCheckReason>[])('says why the check stopped: %s', (reason) => {
     const { settle } = mountFlow(flow, view);
     settle('fetchChallenge', fetched);
     settle('askAuthenticator', signed);

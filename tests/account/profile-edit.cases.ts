@@ -1,7 +1,7 @@
 import type { ProfileReason } from '../../machines/account/profile.model.ts';
 import { type ProfileForm, profileEditMachine, type SaveAnswer } from '../../machines/account/profile-edit.machine.ts';
 import { type Profile, profileFields } from '../../machines/account/profile-rule.ts';
-import { thrown } from '../site/transport-errors.ts';
+import { thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
@@ -43,7 +43,7 @@ export const refusals = {
   expired: refused('expired'),
   underage: refused('underage', { field: 'birthday' }),
   rejected: refused('rejected'),
-} satisfies Record<ProfileReason, unknown>;
+} satisfies Record<WhenOffered<ProfileReason>, unknown>;
 
 export const draft = { ...values, occupation: 'Docente' };
 

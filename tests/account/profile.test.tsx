@@ -17,6 +17,7 @@ import { profileDraft } from '../../src/storage/profile-draft.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
+import type { WhenOffered } from '../site/transport-errors.ts';
 import { type Settlement, settle as settleIn, withStandIns } from '../walker/actor-stub.ts';
 import { TestHarness } from '../walker/replay.ts';
 import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
@@ -254,7 +255,7 @@ describe('profile page', () => {
     refused: /El servicio no aceptó tu solicitud/,
     expired: /^Tu sesión venció antes de que terminaras/,
     rejected: /^No pudimos aceptar estos datos/,
-  } satisfies Record<Exclude<ProfileReason, 'underage'>, RegExp>;
+  } satisfies Record<WhenOffered<Exclude<ProfileReason, 'underage'>>, RegExp>;
 
   it.each(Object.keys(text) as (keyof typeof text)[])('reports the reason of the failure: %s', async (reason) => {
     const { user, settle } = await edit();

@@ -5,7 +5,7 @@ import {
 } from '../../machines/account/recovery-email.machine.ts';
 import type { RecoveryEmailReason } from '../../machines/account/recovery-email.model.ts';
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
-import { outages, thrown } from '../site/transport-errors.ts';
+import { outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 const username: FieldRule = {
@@ -31,7 +31,7 @@ export const refusals = {
   ...outages,
   limited: { output: { ok: false, reason: 'limited', retryAfterSeconds: 42 } },
   unknown: { output: { ok: false, reason: 'unknown' } },
-} satisfies Record<RecoveryEmailReason, { output: RecoveryEmailAnswer }>;
+} satisfies Record<WhenOffered<RecoveryEmailReason>, { output: RecoveryEmailAnswer }>;
 
 export const flow = defineFlow({
   machine: recoveryEmailMachine,

@@ -18,7 +18,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { thrown } from '../site/transport-errors.ts';
+import { thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { withStandIns } from '../walker/actor-stub.ts';
 import type { TestHarness } from '../walker/replay.ts';
 import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
@@ -119,9 +119,9 @@ describe('form of the recovery by email', () => {
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
     unknown: /^El usuario o el correo no existe\. Revísalos/,
-  } satisfies Record<RecoveryEmailReason, RegExp>;
+  } satisfies Record<WhenOffered<RecoveryEmailReason>, RegExp>;
 
-  it.each(Object.keys(text) as RecoveryEmailReason[])(
+  it.each(Object.keys(text) as WhenOffered<RecoveryEmailReason>[])(
     'reports the reason and keeps the typed values: %s',
     proves('site-8.5', 'member-8.12'),
     async (reason) => {

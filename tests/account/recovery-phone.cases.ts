@@ -6,7 +6,7 @@ import {
 } from '../../machines/account/recovery-phone.machine.ts';
 import type { RecoveryPhoneReason } from '../../machines/account/recovery-phone.model.ts';
 import { members } from '../site/members.ts';
-import { outages, thrown } from '../site/transport-errors.ts';
+import { outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { rules } from './change-password.cases.ts';
@@ -39,7 +39,7 @@ export const refusals = {
   popupClosed: refused('popupClosed'),
   ...outages,
   limited: { output: { ok: false, reason: 'limited', retryAfterSeconds: 42 } },
-} satisfies Record<Exclude<RecoveryPhoneReason, 'perhapsSet'>, { output: SetPasswordAnswer }>;
+} satisfies Record<WhenOffered<Exclude<RecoveryPhoneReason, 'perhapsSet'>>, { output: SetPasswordAnswer }>;
 
 export const prepared = { output: { ok: true, value: settings } } as const;
 export const set: { output: SetPasswordAnswer } = { output: { ok: true, value: entry } };

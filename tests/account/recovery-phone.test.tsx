@@ -25,7 +25,7 @@ import { enterText } from '../kit/enter-text.ts';
 import { mountFlow } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { thrown } from '../site/transport-errors.ts';
+import { thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { receivedBy } from '../walker/actor-stub.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
@@ -220,7 +220,7 @@ describe('form of the recovery by phone', () => {
     quotaSpent: /^Por ahora no podemos enviar más códigos/,
     notEnabled: /^La verificación por celular no está habilitada/,
     popupClosed: /^No se completó el inicio de/,
-  } satisfies Record<Exclude<RecoveryPhoneReason, keyof typeof atField | 'perhapsSet'>, RegExp>;
+  } satisfies Record<WhenOffered<Exclude<RecoveryPhoneReason, keyof typeof atField | 'perhapsSet'>>, RegExp>;
 
   it.each(Object.keys(above) as (keyof typeof above)[])(
     'shows the error above the form and keeps the typed values: %s',

@@ -5,7 +5,7 @@ import {
   recoverySignInMachine,
 } from '../../machines/account/recovery-sign-in.machine.ts';
 import { members } from '../site/members.ts';
-import { outages, thrown } from '../site/transport-errors.ts';
+import { outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { proof } from './slider-captcha.cases.ts';
 
@@ -17,7 +17,7 @@ export const refusals = {
   limited: { output: { ok: false, reason: 'limited', retryAfterSeconds: 42 } },
   sliderWrong: { output: { ok: false, reason: 'sliderWrong' } },
   manualSignIn: { output: { ok: false, reason: 'manualSignIn' } },
-} satisfies Record<Exclude<RecoverySignInReason, 'expired'>, { output: RecoverySignInAnswer }>;
+} satisfies Record<WhenOffered<Exclude<RecoverySignInReason, 'expired'>>, { output: RecoverySignInAnswer }>;
 
 export const flow = defineFlow({
   machine: recoverySignInMachine,

@@ -14,7 +14,7 @@ import { mountFlow } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
-import { thrown } from '../site/transport-errors.ts';
+import { thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
 import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
@@ -126,7 +126,7 @@ describe('failed sign-in', () => {
     sliderWrong: /debes repetir la verificación/,
     manualSignIn: /falta un paso más/,
     expired: /la sesión venció/,
-  } satisfies Record<RecoverySignInReason, RegExp>;
+  } satisfies Record<WhenOffered<RecoverySignInReason>, RegExp>;
 
   it.each(Object.keys(refusals) as (keyof typeof refusals)[])(
     'reports the failure, and that the password has changed: %s',

@@ -12,6 +12,7 @@ import type { RegisterFormActor } from '../../src/features/account/register-form
 import { RegisterForm } from '../../src/features/account/registration/registration.entry.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
+import type { WhenOffered } from '../site/transport-errors.ts';
 import type { Settlement } from '../walker/actor-stub.ts';
 import { receivedBy } from '../walker/actor-stub.ts';
 import { expectedPaths } from '../walker/expectations.ts';
@@ -428,7 +429,7 @@ describe('refused registration', () => {
     numberInvalid: ['mobileNum', /./],
     numberMissing: ['mobileNum', /./],
   } satisfies Partial<Record<RegistrationReason, [RegistrationField, RegExp]>>;
-  ({ ...whole, ...atField }) satisfies Record<RegistrationReason, unknown>;
+  ({ ...whole, ...atField }) satisfies Record<WhenOffered<RegistrationReason>, unknown>;
 
   const filled = {
     ...good,

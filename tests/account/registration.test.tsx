@@ -10,6 +10,7 @@ import { Registration } from '../../src/features/account/registration/registrati
 import type { RegistrationActor } from '../../src/features/account/registration/registration.view.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
 import { members } from '../site/members.ts';
+import type { WhenOffered } from '../site/transport-errors.ts';
 import { receivedBy, type Settlement, settle as settleIn, withStandIns } from '../walker/actor-stub.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
@@ -147,15 +148,18 @@ describe('registration outside the form', () => {
     limited: /Demasiados intentos/,
     unexpected: /Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
-  } satisfies Record<TransportError, RegExp>;
+  } satisfies Record<WhenOffered<TransportError>, RegExp>;
 
-  it.each(Object.keys(text) as TransportError[])('the reason is shown when the settings fail to load: %s', (reason) => {
-    const harness = new TestHarness(flow, 'plain');
-    render(dialog(harness.chart as RegistrationActor));
-    act(() => harness.settle('fetchSettings', { output: { ok: false, reason } }));
-    expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
-    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDefined();
-  });
+  it.each(Object.keys(text) as WhenOffered<TransportError>[])(
+    'the reason is shown when the settings fail to load: %s',
+    (reason) => {
+      const harness = new TestHarness(flow, 'plain');
+      render(dialog(harness.chart as RegistrationActor));
+      act(() => harness.settle('fetchSettings', { output: { ok: false, reason } }));
+      expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
+      expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDefined();
+    },
+  );
 
   it('the output contains the member after the registration', () => {
     const { chart, register } = mount();

@@ -1,6 +1,6 @@
 import { type SendAnswer, smsCodeMachine } from '../../machines/account/sms-code.machine.ts';
 import type { SmsCodeReason } from '../../machines/account/sms-code.model.ts';
-import { thrown } from '../site/transport-errors.ts';
+import { thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { lucia, mateo } from './resend-timer.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
@@ -40,7 +40,7 @@ export const refusals = {
   notEnabled: refused('notEnabled'),
   codeExpired: refused('codeExpired'),
   popupClosed: refused('popupClosed'),
-} satisfies Record<SmsCodeReason, unknown>;
+} satisfies Record<WhenOffered<SmsCodeReason>, unknown>;
 
 export const passed = { output: { result: { passed: true, proof } } } as const;
 export const cancelled = { output: { result: { passed: false } } } as const;

@@ -15,7 +15,7 @@ import { announced, forgetAnnounced } from '../kit/announced.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { thrown } from '../site/transport-errors.ts';
+import { thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { TestHarness } from '../walker/replay.ts';
 import { epoch } from '../walker/time.ts';
 import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
@@ -266,9 +266,9 @@ describe('SMS code button', () => {
     notEnabled: /^La verificación por celular no está habilitada/,
     codeExpired: /^El código venció/,
     popupClosed: /se cerró la ventana/,
-  } satisfies Record<SmsCodeReason, RegExp>;
+  } satisfies Record<WhenOffered<SmsCodeReason>, RegExp>;
 
-  it.each(Object.keys(text) as SmsCodeReason[])(
+  it.each(Object.keys(text) as WhenOffered<SmsCodeReason>[])(
     'reports the reason of the failure: %s',
     proves(
       'member-8.1',

@@ -3,7 +3,7 @@ import { type SmsLoginAnswer, type SmsLoginValues, smsLoginMachine } from '../..
 import type { SmsLoginReason } from '../../machines/account/sms-login.model.ts';
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { members } from '../site/members.ts';
-import { outages, thrown } from '../site/transport-errors.ts';
+import { outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { lucia } from './resend-timer.cases.ts';
 
@@ -56,7 +56,7 @@ export const refusals = {
   notEnabled: refused('notEnabled'),
   codeExpired: refused('codeExpired'),
   popupClosed: refused('popupClosed'),
-} satisfies Record<SmsLoginReason, unknown>;
+} satisfies Record<WhenOffered<SmsLoginReason>, unknown>;
 
 export const prepared = { output: { ok: true, value: { settings, remembered: null } } } as const;
 

@@ -24,7 +24,7 @@ import { mountFlow } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
-import { thrown } from '../site/transport-errors.ts';
+import { thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { receivedBy } from '../walker/actor-stub.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
@@ -229,7 +229,7 @@ describe('SMS sign-in form', () => {
     notEnabled: /^La verificación por celular no está habilitada/,
     codeExpired: /^El código venció/,
     popupClosed: /se cerró la ventana/,
-  } satisfies Record<SmsLoginReason, RegExp>;
+  } satisfies Record<WhenOffered<SmsLoginReason>, RegExp>;
   const field: Partial<Record<SmsLoginReason, () => HTMLElement>> = {
     numberInvalid: number,
     numberMissing: number,
@@ -238,7 +238,7 @@ describe('SMS sign-in form', () => {
     codeExpired: code,
   };
 
-  it.each(Object.keys(text) as SmsLoginReason[])(
+  it.each(Object.keys(text) as WhenOffered<SmsLoginReason>[])(
     'shows the reason at its field or above the form, and keeps the typed values: %s',
     async (reason) => {
       const { settle, user } = mount();

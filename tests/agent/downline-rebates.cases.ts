@@ -4,7 +4,7 @@ import {
   type RebatesOverview,
 } from '../../machines/agent/downline-rebates.machine.ts';
 import type { RebatesReason } from '../../machines/agent/downline-rebates.model.ts';
-import { expired, outages, thrown } from '../site/transport-errors.ts';
+import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { limits, rates, typed } from './rates.ts';
@@ -20,7 +20,7 @@ export const refusals = {
   stale: { output: { ok: false, reason: 'stale' } },
   rebates: { output: { ok: false, reason: 'rebates' } },
   none: { output: { ok: false, reason: 'none' } },
-} satisfies Record<RebatesReason, { output: RebatesAnswer }>;
+} satisfies Record<WhenOffered<RebatesReason>, { output: RebatesAnswer }>;
 
 export const details = { output: { ok: true as const, value: overview } };
 export const kept = { output: { ok: true, value: raised } } satisfies { output: RebatesAnswer };

@@ -43,7 +43,7 @@ export const refusals = {
   rebates: { output: { ok: false, reason: 'rebates' } },
   full: { output: { ok: false, reason: 'full' } },
   gone: { output: { ok: false, reason: 'gone' } },
-} satisfies Record<LinkReason, { output: LinkAnswer }>;
+} satisfies Record<Exclude<LinkReason, 'notOffered'>, { output: LinkAnswer }>;
 
 export const details = { output: { ok: true as const, value: overview } };
 export const made = { output: { ok: true, value: link } } satisfies { output: LinkAnswer };

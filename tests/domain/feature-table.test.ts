@@ -117,6 +117,13 @@ describe('CSS of disabled features', () => {
     ).toEqual([]);
   });
 
+  it('does not hide a center or a dialog over a hidden address', () => {
+    expect(
+      hidden(`<a id="a" href="/vip?member=transferFund"></a><a id="b" href="/vip?x=1&agent=registerCenter"></a>
+        <a id="c" href="/vip?dialog=login"></a>`),
+    ).toEqual([]);
+  });
+
   it('is empty without disabled features', () => expect(hiddenLinksCss([])).toBe(''));
 });
 

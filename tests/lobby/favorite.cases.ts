@@ -9,7 +9,7 @@ export const refusals = {
   ...outages,
   expired,
   full: { output: { ok: false, reason: 'full' } },
-} as const satisfies { [Reason in FavouriteReason]: { output: { ok: false; reason: Reason } } };
+} as const satisfies { [Reason in Exclude<FavouriteReason, 'notOffered'>]: { output: { ok: false; reason: Reason } } };
 
 export const flow = defineFlow({
   machine: favouriteMachine,

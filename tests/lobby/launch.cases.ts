@@ -1,6 +1,6 @@
 import { type LaunchAnswer, launchMachine } from '../../machines/lobby/launch.machine.ts';
 import type { LaunchReason } from '../../machines/lobby/launch.model.ts';
-import { expired, outages, thrown } from '../site/transport-errors.ts';
+import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
@@ -27,7 +27,7 @@ export const refusals = {
   balance: { output: { ok: false, reason: 'balance' } },
   loss: { output: { ok: false, reason: 'loss', resetsAt: '2026-03-02T00:00:00.000Z' } },
   session: { output: { ok: false, reason: 'session', resetsAt: '2026-03-02T00:00:00.000Z' } },
-} satisfies Record<LaunchReason, { output: LaunchAnswer }>;
+} satisfies Record<WhenOffered<LaunchReason>, { output: LaunchAnswer }>;
 
 export const input = { launchee: { gameId: 'cobre-rng-0001' }, transferId: 'transfer-1' };
 

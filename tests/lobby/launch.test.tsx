@@ -14,6 +14,7 @@ import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { outageWords } from '../site/transport-error-texts.ts';
+import type { WhenOffered } from '../site/transport-errors.ts';
 import { TestHarness } from '../walker/replay.ts';
 import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, framed, input, refusals, url, windowed } from './launch.cases.ts';
@@ -152,7 +153,7 @@ const words = {
   balance: 'Necesitas saldo para abrir este juego',
   loss: 'Podrás jugar de nuevo el 1 mar 2026, 19:00 GMT-\u20605',
   session: 'Podrás jugar de nuevo el 1 mar 2026, 19:00 GMT-\u20605',
-} satisfies Record<LaunchReason, string>;
+} satisfies Record<WhenOffered<LaunchReason>, string>;
 
 async function launched(outcome: Parameters<TestHarness['settle']>[1]) {
   const harness = new TestHarness(flow, 'plain');
@@ -163,7 +164,7 @@ async function launched(outcome: Parameters<TestHarness['settle']>[1]) {
 }
 
 describe('launch response', () => {
-  it.each(Object.keys(words) as LaunchReason[])('shows the reason of a refusal: %s', async (reason) => {
+  it.each(Object.keys(words) as WhenOffered<LaunchReason>[])('shows the reason of a refusal: %s', async (reason) => {
     await launched(refusals[reason]);
     expect(screen.getByTestId('alert').textContent).toContain(words[reason]);
     expect(

@@ -4,7 +4,7 @@ import {
   applicationMachine,
 } from '../../machines/lobby/promotion-application.machine.ts';
 import type { ApplicationReason } from '../../machines/lobby/promotion-application.model.ts';
-import { expired, outages, thrown } from '../site/transport-errors.ts';
+import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
@@ -21,7 +21,7 @@ export const applyRefusals = {
   ...shared,
   applied: { output: { ok: false, reason: 'applied' } },
   imagesLost: { output: { ok: false, reason: 'imagesLost' } },
-} satisfies Record<Exclude<ApplicationReason, 'image'>, { output: ApplyAnswer }>;
+} satisfies Record<WhenOffered<Exclude<ApplicationReason, 'image'>>, { output: ApplyAnswer }>;
 
 export const flow = defineFlow({
   machine: applicationMachine,

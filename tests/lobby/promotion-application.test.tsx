@@ -13,6 +13,7 @@ import { loadArea } from '../../src/i18n.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
+import type { WhenOffered } from '../site/transport-errors.ts';
 import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { applyRefusals, flow, image, input, one, other, uploadRefusals } from './promotion-application.cases.ts';
 
@@ -94,25 +95,28 @@ describe('application form', () => {
     applied: /^Ya enviaste una solicitud/,
     image: /^No pudimos subir «uno\.png»/,
     imagesLost: /^Tus imágenes ya no están en el sitio/,
-  } satisfies Record<ApplicationReason, RegExp>;
+  } satisfies Record<WhenOffered<ApplicationReason>, RegExp>;
 
   const said = { ...applyRefusals, ...uploadRefusals };
-  it.each(Object.keys(words) as ApplicationReason[])('keeps all typed and chosen values: %s', async (reason) => {
-    const { settle, user, fill } = mount();
-    await fill();
-    await user.click(submit());
-    if (reason === 'imagesLost') {
-      settle('upload', stored);
-      settle('upload', stored);
-      settle('apply', applyRefusals.imagesLost);
-    } else settle('upload', said[reason]);
-    expect(screen.getByTestId('alert').textContent).toMatch(words[reason]);
-    expect(remark().value).toBe('Mi boleto');
-    expect(removals().map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Quitar uno.png',
-      'Quitar otro.png',
-    ]);
-  });
+  it.each(Object.keys(words) as WhenOffered<ApplicationReason>[])(
+    'keeps all typed and chosen values: %s',
+    async (reason) => {
+      const { settle, user, fill } = mount();
+      await fill();
+      await user.click(submit());
+      if (reason === 'imagesLost') {
+        settle('upload', stored);
+        settle('upload', stored);
+        settle('apply', applyRefusals.imagesLost);
+      } else settle('upload', said[reason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(words[reason]);
+      expect(remark().value).toBe('Mi boleto');
+      expect(removals().map((button) => button.getAttribute('aria-label'))).toEqual([
+        'Quitar uno.png',
+        'Quitar otro.png',
+      ]);
+    },
+  );
 
   it('continues an interrupted upload without sending stored images again', async () => {
     const { harness, settle, user, fill } = mount();

@@ -5,7 +5,7 @@ import {
 } from '../../machines/member/contact-linking.machine.ts';
 import type { ContactLinkingReason } from '../../machines/member/contact-linking.model.ts';
 import { settings as phone } from '../account/sms-login.cases.ts';
-import { expired, outages, thrown } from '../site/transport-errors.ts';
+import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
@@ -26,7 +26,7 @@ export const refusals = {
   codeWrong: refused('codeWrong'),
   codeExpired: refused('codeExpired'),
   invalid: refused('invalid'),
-} satisfies Record<ContactLinkingReason, { output: ContactLinkingAnswer }>;
+} satisfies Record<WhenOffered<ContactLinkingReason>, { output: ContactLinkingAnswer }>;
 
 export const prepared = { output: { ok: true, value: settings } } as const;
 

@@ -186,14 +186,33 @@ describe('contact linking actors', () => {
   ];
   const settings = { ok: true, value: { dialingCodes: codes, rules: {} } } as const;
 
-  it('list the country of the visitor first, and link an address', async () => {
+  it('list the country of the visitor first', async () => {
+    const { actor } = real('mobile', {
+      registerSettings: settings,
+      countryCode: { ok: true, value: { countryCode: 'PE' } },
+    });
+    const { context } = await waitFor(actor, (state) => state.matches('editing'));
+    expect(context.settings.dialingCodes.map(({ country: name }) => name)).toEqual(['PE', 'AR']);
+  });
+
+  it('need no settings for an address', async () => {
+    const { actor } = real('email', {});
+    await waitFor(actor, (state) => state.matches('editing'));
+  });
+
+  it('report that the gateway does not offer the settings of a number', async () => {
+    const fault = { kind: 'refused', errorCode: 'http.404', message: '', value: null } as const;
+    const { actor } = real('mobile', { registerSettings: { ok: false, fault }, countryCode: { ok: false, fault } });
+    expect((await waitFor(actor, (state) => state.matches('loadFailed'))).context.loadReason).toBe('notOffered');
+  });
+
+  it('link an address', async () => {
     const { actor, asked } = real('email', {
       registerSettings: settings,
       countryCode: { ok: true, value: { countryCode: 'PE' } },
       bindContact: { ok: true, value: { value: 'o***@correo.pe' } },
     });
-    const { context } = await waitFor(actor, (state) => state.matches('editing'));
-    expect(context.settings.dialingCodes.map(({ country: name }) => name)).toEqual(['PE', 'AR']);
+    await waitFor(actor, (state) => state.matches('editing'));
     actor.send({ type: 'form.submit', values: { ...good, contact: 'otra@correo.pe' } });
     expect((await waitFor(actor, (state) => state.matches('linked'))).context.linked).toBe('o***@correo.pe');
     expect(asked.at(-1)).toEqual([

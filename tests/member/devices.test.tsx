@@ -8,7 +8,7 @@ import { DevicesView } from '../../src/features/member/devices/devices.view.tsx'
 import type { Gateway } from '../../src/gateway/client.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expired, outages } from '../site/transport-errors.ts';
+import { expired, outages, type WhenOffered } from '../site/transport-errors.ts';
 import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, other, own } from './devices.cases.ts';
 
@@ -108,8 +108,8 @@ describe('devices', () => {
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
     expired: /^Tu sesión venció/,
-  } satisfies Record<DevicesReason, RegExp>;
-  it.each(Object.keys(text) as DevicesReason[])(
+  } satisfies Record<WhenOffered<DevicesReason>, RegExp>;
+  it.each(Object.keys(text) as WhenOffered<DevicesReason>[])(
     'shows why no session was ended and keeps the list: %s',
     async (reason) => {
       const { settle, user } = mount();

@@ -1,6 +1,6 @@
 import { type ExclusionAnswer, exclusionMachine, type OpenMatters } from '../../machines/member/exclusion.machine.ts';
 import type { ExclusionReason } from '../../machines/member/exclusion.model.ts';
-import { expired, outages, thrown } from '../site/transport-errors.ts';
+import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
@@ -32,7 +32,7 @@ export const refusals = {
   expired,
   password: { output: { ok: false, reason: 'password', attemptsLeft: 3 } },
   locked: { output: { ok: false, reason: 'locked', retryAfterSeconds: 42 } },
-} satisfies Record<ExclusionReason, { output: ExclusionAnswer }>;
+} satisfies Record<WhenOffered<ExclusionReason>, { output: ExclusionAnswer }>;
 
 export const flow = defineFlow({
   machine: exclusionMachine,

@@ -14,6 +14,7 @@ import { addDays } from '../../src/ui/day-range.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import type { WhenOffered } from '../site/transport-errors.ts';
 import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, open, refusals, until } from './exclusion.cases.ts';
 
@@ -229,13 +230,16 @@ describe('exclusion', () => {
     expired: /^Tu sesión venció/,
     password: /Intentos restantes: 3/,
     locked: /Espera 42 segundos/,
-  } satisfies Record<ExclusionReason, RegExp>;
-  it.each(Object.keys(text) as ExclusionReason[])('shows the reason and focuses the password: %s', async (reason) => {
-    const { settle } = await ask();
-    settle('exclude', refusals[reason]);
-    expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
-    expect(document.activeElement).toBe(password());
-  });
+  } satisfies Record<WhenOffered<ExclusionReason>, RegExp>;
+  it.each(Object.keys(text) as WhenOffered<ExclusionReason>[])(
+    'shows the reason and focuses the password: %s',
+    async (reason) => {
+      const { settle } = await ask();
+      settle('exclude', refusals[reason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
+      expect(document.activeElement).toBe(password());
+    },
+  );
 });
 
 it('the actors end the session only after the user has closed the result', async () => {

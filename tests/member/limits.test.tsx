@@ -13,7 +13,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expired, outages } from '../site/transport-errors.ts';
+import { expired, outages, type WhenOffered } from '../site/transport-errors.ts';
 import { TestHarness } from '../walker/replay.ts';
 import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { check, flow, limits, raised } from './limits.cases.ts';
@@ -267,16 +267,19 @@ describe('limits', () => {
     unexpected: indeterminate,
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
-  } satisfies Record<LimitsReason, RegExp>;
-  it.each(Object.keys(text) as LimitsReason[])('shows the reason and keeps the typed amount: %s', async (reason) => {
-    const { settle, user } = mount();
-    await user.click(edit());
-    await user.clear(field());
-    await user.type(field(), '300{Enter}');
-    settle('save', { ...outages, expired }[reason]);
-    expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
-    expect(field().value).toBe('300');
-  });
+  } satisfies Record<WhenOffered<LimitsReason>, RegExp>;
+  it.each(Object.keys(text) as WhenOffered<LimitsReason>[])(
+    'shows the reason and keeps the typed amount: %s',
+    async (reason) => {
+      const { settle, user } = mount();
+      await user.click(edit());
+      await user.clear(field());
+      await user.type(field(), '300{Enter}');
+      settle('save', { ...outages, expired }[reason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
+      expect(field().value).toBe('300');
+    },
+  );
 });
 
 describe('typed limit', () => {

@@ -16,7 +16,7 @@ import { hook } from '../../src/ui/data-attributes.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { expired, outages } from '../site/transport-errors.ts';
+import { expired, outages, type WhenOffered } from '../site/transport-errors.ts';
 import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { calls, flow, mails } from './mailbox.cases.ts';
 
@@ -117,7 +117,7 @@ const words = {
   unexpected: /Algo salió mal/,
   refused: /El servicio no aceptó tu solicitud/,
   expired: /Tu sesión venció/,
-} satisfies Record<MailReason, RegExp>;
+} satisfies Record<WhenOffered<MailReason>, RegExp>;
 const refusals = { ...outages, expired };
 
 describe('mail', () => {
@@ -165,7 +165,7 @@ describe('mail', () => {
     async (reason, text) => {
       const { settle, user, sent } = await mount();
       await user.click(press('Marcar todo como leído'));
-      await settle('mark', refusals[reason as MailReason]);
+      await settle('mark', refusals[reason as keyof typeof refusals]);
       expect(screen.getByTestId('alert').textContent).toMatch(text);
       await user.click(press('Reintentar'));
       expect(sent('mark')).toEqual(['m-1', 'm-2']);
@@ -202,7 +202,7 @@ describe('mail', () => {
     async (reason, text) => {
       const { settle, user } = await mount();
       await user.click(press(/^Eliminar: Mensaje 1 /));
-      await settle('remove', refusals[reason as MailReason]);
+      await settle('remove', refusals[reason as keyof typeof refusals]);
       expect(titles()).toContain('m-1');
       expect(screen.getByTestId('alert').textContent).toMatch(/^No pudimos eliminar el/);
       expect(screen.getByTestId('alert').textContent).toMatch(text);
@@ -210,7 +210,7 @@ describe('mail', () => {
       await settle('remove', done);
       expect(screen.queryByTestId('alert')).toBeNull();
       await user.click(press('Deshacer'));
-      await settle('restore', refusals[reason as MailReason]);
+      await settle('restore', refusals[reason as keyof typeof refusals]);
       expect(screen.getByTestId('alert').textContent).toMatch(/^No pudimos recuperar el mensaje/);
       expect(press('Deshacer')).toBeDefined();
     },

@@ -16,6 +16,7 @@ import { fakeAuthenticator } from '../kit/fake-authenticator.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outageWords } from '../site/transport-error-texts.ts';
+import type { WhenOffered } from '../site/transport-errors.ts';
 import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { attestation, flow, listOf, phone, refused, registration, values } from './passkey-registration.cases.ts';
 
@@ -126,9 +127,9 @@ describe('passkey registration view', () => {
     unsupported: 'Este dispositivo no puede guardar llaves',
     rejected: 'No pudimos verificar la llave de acceso',
     challengeExpired: 'Se acabó el tiempo',
-  } satisfies Record<PasskeysReason, string>;
+  } satisfies Record<WhenOffered<PasskeysReason>, string>;
 
-  it.each(Object.keys(text) as PasskeysReason[])('shows the reason of a refusal: %s', async (reason) => {
+  it.each(Object.keys(text) as WhenOffered<PasskeysReason>[])('shows the reason of a refusal: %s', async (reason) => {
     const { user, settle } = mountFlow(flow, view);
     await submit(user, values);
     settle('prepare', refused(reason));

@@ -1,7 +1,7 @@
 import { type PayeeAnswer, payeeMachine } from '../../machines/member/payee.machine.ts';
 import type { PayeeReason } from '../../machines/member/payee.model.ts';
 import type { Institution, Payee } from '../../machines/member/payee-rule.ts';
-import { expired, outages, thrown } from '../site/transport-errors.ts';
+import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
@@ -34,7 +34,7 @@ export const refusals = {
   rejected: { output: { ok: false, reason: 'rejected' } },
   taken: { output: { ok: false, reason: 'taken' } },
   full: { output: { ok: false, reason: 'full' } },
-} satisfies Record<PayeeReason, { output: PayeeAnswer }>;
+} satisfies Record<WhenOffered<PayeeReason>, { output: PayeeAnswer }>;
 
 export const added = { output: { ok: true, value: payee } } satisfies { output: PayeeAnswer };
 

@@ -14,6 +14,7 @@ import { loadArea } from '../../src/i18n.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import type { WhenOffered } from '../site/transport-errors.ts';
 import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { added, flow, good, institutions, payee, refusals } from './payee.cases.ts';
 
@@ -80,9 +81,9 @@ describe('payee form', () => {
     rejected: /^La entidad no reconoce ese número/,
     taken: /^Esa cuenta ya está en tu lista/,
     full: /^Llegaste al máximo de cuentas/,
-  } satisfies Record<PayeeReason, RegExp>;
+  } satisfies Record<WhenOffered<PayeeReason>, RegExp>;
 
-  it.each(Object.keys(words) as PayeeReason[])(
+  it.each(Object.keys(words) as WhenOffered<PayeeReason>[])(
     'keeps the typed values and repeats the request with the same key: %s',
     async (reason) => {
       const { harness, settle, user } = mount();

@@ -9,7 +9,7 @@ import {
 import { receiptFormMachine } from '../../machines/member/receipt-form.machine.ts';
 import { emptyDraft, type ReceiptFormInput } from '../../machines/member/receipt-form.model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
-import { expired, outages, thrown } from '../site/transport-errors.ts';
+import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { epoch } from '../walker/time.ts';
 import { left, listed, payment, pending, proof, settlement } from './receipt.cases.ts';
@@ -19,7 +19,7 @@ export const uploads = {
   expired,
   settled: { output: { ok: false, reason: 'settled' } },
   image: { output: { ok: false, reason: 'image' } },
-} satisfies Record<ReceiptReason, { output: ProofAnswer }>;
+} satisfies Record<WhenOffered<ReceiptReason>, { output: ProofAnswer }>;
 
 export const refusals = submissionRefusals(pending.order, receiptReasons);
 

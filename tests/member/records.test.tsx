@@ -2,7 +2,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { RecordsReason } from '../../machines/member/records.machine.ts';
 import { provideRecords, recordsFileSize } from '../../src/features/member/records/records.actors.ts';
 import { RecordsView } from '../../src/features/member/records/records.view.tsx';
 import type { Answer } from '../../src/gateway/api-error.ts';
@@ -212,7 +211,7 @@ describe('records list', () => {
   it.each(Object.entries({ ...outages, expired }))('shows the reason for the failure: %s', (reason, outage) => {
     const { settle } = mount();
     settle('read', outage);
-    expect(screen.getByTestId('alert').textContent).toContain(outageWords[reason as RecordsReason]);
+    expect(screen.getByTestId('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
   });
 
   it.each(Object.entries({ ...outages, expired }))(
@@ -223,7 +222,7 @@ describe('records list', () => {
       await user.click(button('Descargar CSV'));
       settle('gather', outage);
       expect(screen.getByTestId('alert').textContent).toMatch(/No pudimos preparar el archivo/);
-      expect(screen.getByTestId('alert').textContent).toContain(outageWords[reason as RecordsReason]);
+      expect(screen.getByTestId('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
       expect(screen.getByText('AP1')).toBeDefined();
     },
   );

@@ -4,7 +4,7 @@ import type {
   WithdrawalPasswordReason,
   WithdrawalPasswordValues,
 } from '../../machines/member/withdrawal-password.model.ts';
-import { expired, outages, thrown } from '../site/transport-errors.ts';
+import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
@@ -30,7 +30,7 @@ export const refusals = {
   same: refused('same'),
   codeWrong: refused('codeWrong'),
   codeExpired: refused('codeExpired'),
-} satisfies Record<WithdrawalPasswordReason, { output: WithdrawalPasswordAnswer }>;
+} satisfies Record<WhenOffered<WithdrawalPasswordReason>, { output: WithdrawalPasswordAnswer }>;
 
 const contacts = { mobileNum: '***321', email: 'l***@example.com' };
 

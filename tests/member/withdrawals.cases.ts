@@ -6,7 +6,7 @@ import {
 } from '../../machines/member/withdrawals.machine.ts';
 import type { CancelReason } from '../../machines/member/withdrawals.model.ts';
 import type { Withdrawal } from '../../src/gateway/schemas/withdraw.ts';
-import { expired, outages, thrown } from '../site/transport-errors.ts';
+import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { bank } from './payee.cases.ts';
@@ -39,7 +39,7 @@ export const refusals = {
   ...outages,
   expired,
   processed: { output: { ok: false, reason: 'processed' } },
-} satisfies Record<CancelReason, { output: CancelAnswer }>;
+} satisfies Record<WhenOffered<CancelReason>, { output: CancelAnswer }>;
 
 export const cancelled = { output: { ok: true, value: null } } satisfies { output: CancelAnswer };
 

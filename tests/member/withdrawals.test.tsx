@@ -13,7 +13,7 @@ import { hook } from '../../src/ui/data-attributes.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { underParent } from '../kit/start-under-parent.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { outages } from '../site/transport-errors.ts';
+import { outages, type WhenOffered } from '../site/transport-errors.ts';
 import { TestHarness } from '../walker/replay.ts';
 import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { cancelled, flow, item, lists, refusals, sentItem } from './withdrawals.cases.ts';
@@ -150,7 +150,7 @@ describe('withdrawals list', () => {
     refused: /El servicio no aceptó tu solicitud/,
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión/,
-  } satisfies Record<Exclude<CancelReason, 'processed'>, RegExp>;
+  } satisfies Record<WhenOffered<Exclude<CancelReason, 'processed'>>, RegExp>;
 
   it.each(Object.keys(words) as (keyof typeof words)[])(
     'retries the cancellation with the same idempotency key: %s',

@@ -1,6 +1,6 @@
 import { type CustomerServiceReason, customerServiceMachine } from '../../machines/site/customer-service.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
-import { outages, thrown } from './transport-errors.ts';
+import { outages, thrown, type WhenOffered } from './transport-errors.ts';
 import { waitLimits } from './wait-limits.ts';
 
 const address = '#live';
@@ -9,7 +9,7 @@ export const refusals = {
   ...outages,
   missing: { output: { ok: false, reason: 'missing' } },
   undecipherable: { output: { ok: false, reason: 'undecipherable' } },
-} as const satisfies { [Reason in CustomerServiceReason]: { output: { ok: false; reason: Reason } } };
+} as const satisfies { [Reason in WhenOffered<CustomerServiceReason>]: { output: { ok: false; reason: Reason } } };
 
 export const flow = defineFlow({
   machine: customerServiceMachine,

@@ -21,6 +21,7 @@ import { proves } from '../requirements/proves.ts';
 import { TestHarness } from '../walker/replay.ts';
 import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, refusals } from './customer-service.cases.ts';
+import type { WhenOffered } from './transport-errors.ts';
 
 const view = (actor: CustomerServiceActor) => translated(<CustomerServiceView actor={actor} />);
 const retry = () => screen.getByRole('button', { name: 'Reintentar' });
@@ -66,14 +67,17 @@ describe('customer service view', () => {
     refused: /El servicio no aceptó tu solicitud/,
     missing: /^Este servicio no está disponible/,
     undecipherable: /^No pudimos abrir el chat de atención/,
-  } satisfies Record<CustomerServiceReason, RegExp>;
+  } satisfies Record<WhenOffered<CustomerServiceReason>, RegExp>;
 
-  it.each(Object.keys(text) as CustomerServiceReason[])('shows the reason for the failure: %s', async (reason) => {
-    const harness = new TestHarness(flow, 'plain');
-    render(view(harness.chart as CustomerServiceActor));
-    await act(async () => harness.settle('connect', refusals[reason]));
-    expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
-  });
+  it.each(Object.keys(text) as WhenOffered<CustomerServiceReason>[])(
+    'shows the reason for the failure: %s',
+    async (reason) => {
+      const harness = new TestHarness(flow, 'plain');
+      render(view(harness.chart as CustomerServiceActor));
+      await act(async () => harness.settle('connect', refusals[reason]));
+      expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
+    },
+  );
 });
 
 it.each([

@@ -6,7 +6,7 @@ import {
 } from '../../machines/site/feedback.machine.ts';
 import type { FeedbackReason } from '../../machines/site/feedback.model.ts';
 import { defineFlow } from '../walker/flow.ts';
-import { expired, outages, thrown } from './transport-errors.ts';
+import { expired, outages, thrown, type WhenOffered } from './transport-errors.ts';
 
 export const good: FeedbackValues = {
   questionType: 'withdrawal',
@@ -25,7 +25,7 @@ export const refusals = {
   expired,
   rejected: { output: { ok: false, reason: 'rejected' } },
   imageRejected: { output: { ok: false, reason: 'imageRejected' } },
-} satisfies Record<Exclude<FeedbackReason, 'image'>, { output: FeedbackAnswer & FeedbackUpload }>;
+} satisfies Record<WhenOffered<Exclude<FeedbackReason, 'image'>>, { output: FeedbackAnswer & FeedbackUpload }>;
 export const notTaken = { output: { ok: false, reason: 'image' } } satisfies { output: FeedbackUpload };
 export const stored = { output: { ok: true, value: 'image-1' } } satisfies { output: FeedbackUpload };
 

@@ -23,7 +23,7 @@ import { proves } from '../requirements/proves.ts';
 import { TestHarness } from '../walker/replay.ts';
 import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, good, image, notTaken, one, refusals, stored } from './feedback.cases.ts';
-import { thrown } from './transport-errors.ts';
+import { thrown, type WhenOffered } from './transport-errors.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
@@ -133,9 +133,9 @@ describe('feedback form', () => {
     rejected: /^No pudimos aceptar el mensaje/,
     image: /^No pudimos aceptar «captura\.png»/,
     imageRejected: /^No pudimos aceptar una de las imágenes/,
-  } satisfies Record<FeedbackReason, RegExp>;
+  } satisfies Record<WhenOffered<FeedbackReason>, RegExp>;
 
-  it.each(Object.keys(text) as FeedbackReason[])(
+  it.each(Object.keys(text) as WhenOffered<FeedbackReason>[])(
     'shows the reason and keeps the text and the pictures: %s',
     async (reason) => {
       const { settle, user } = mount(good);

@@ -1,4 +1,5 @@
 import type { TransportError } from '../../machines/shared/result.ts';
+import type { WhenOffered } from './transport-errors.ts';
 
 /** TransportError or expired session → a part of the message that the site shows for it. */
 export const outageWords = {
@@ -10,4 +11,4 @@ export const outageWords = {
   refused: 'El servicio no aceptó tu solicitud',
   unexpected: 'Algo salió mal de nuestro lado',
   expired: 'Tu sesión venció',
-} satisfies Record<TransportError | 'expired', string>;
+} satisfies Record<WhenOffered<TransportError | 'expired'>, string>;

@@ -1,5 +1,8 @@
 import type { TransportError } from '../../machines/shared/result.ts';
 
+/** The reasons of a gateway that has the call. `tests/site/not-offered.test.tsx` covers the other. */
+export type WhenOffered<Reason> = Exclude<Reason, 'notOffered'>;
+
 /** TransportError → the refusal that an actor returns for it. */
 export const outages = {
   offline: { output: { ok: false, reason: 'offline' } },
@@ -9,7 +12,9 @@ export const outages = {
   limited: { output: { ok: false, reason: 'limited' } },
   refused: { output: { ok: false, reason: 'refused', code: 'unheard.of' } },
   unexpected: { output: { ok: false, reason: 'unexpected' } },
-} as const satisfies { [Reason in TransportError]: { output: { ok: false; reason: Reason; code?: string } } };
+} as const satisfies {
+  [Reason in WhenOffered<TransportError>]: { output: { ok: false; reason: Reason; code?: string } };
+};
 
 export const expired = { output: { ok: false, reason: 'expired' } } as const;
 

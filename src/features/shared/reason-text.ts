@@ -11,6 +11,7 @@ export const callText = {
   malformed: 'common.fault.malformed',
   limited: 'common.fault.limited',
   refused: 'common.fault.refused',
+  notOffered: 'common.fault.notOffered',
   unexpected: 'common.fault.unexpected',
   expired: 'common.fault.expired',
 } as const satisfies Record<CallReason, PlainMessageId>;

@@ -1,12 +1,22 @@
 import type { ReactNode, Ref } from 'react';
 import { useTranslate } from '../../i18n.ts';
+import { homePath } from '../../routes/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 
-type RetryProps = { onRetry: () => void; ref?: Ref<HTMLButtonElement> | undefined };
+type RetryProps = {
+  /** Reason of the failure; undefined when an exception caused it. */
+  reason: string | null | undefined;
+  onRetry: () => void;
+  ref?: Ref<HTMLButtonElement> | undefined;
+};
 
-export function RetryButton({ onRetry, ref }: RetryProps) {
+/** Whether another attempt can succeed: not when the gateway does not have the call. */
+export const canRetry = (reason: string | null | undefined): boolean => reason !== 'notOffered';
+
+export function RetryButton({ reason, onRetry, ref }: RetryProps) {
   const t = useTranslate();
+  if (!canRetry(reason)) return null;
   return (
     <Button ref={ref} data-first="" size="small" variant="secondary" onClick={onRetry}>
       {t('common.action.retry')}
@@ -14,12 +24,31 @@ export function RetryButton({ onRetry, ref }: RetryProps) {
   );
 }
 
+/** Says that the site does not offer what the user asked for, and leads to the home page. */
+export function NotOffered() {
+  const t = useTranslate();
+  return (
+    <Alert
+      action={
+        <ButtonLink size="small" variant="secondary" href={homePath}>
+          {t('common.shell.tabHome')}
+        </ButtonLink>
+      }
+    >
+      {t('common.fault.notOffered')}
+    </Alert>
+  );
+}
+
 export const RetryAlert = ({
   title,
   children,
   ...retry
-}: RetryProps & { title?: string | undefined; children?: ReactNode }) => (
-  <Alert tone="warning" {...(title !== undefined && { title })} action={<RetryButton {...retry} />}>
-    {children}
-  </Alert>
-);
+}: RetryProps & { title?: string | undefined; children?: ReactNode }) =>
+  canRetry(retry.reason) ? (
+    <Alert tone="warning" {...(title !== undefined && { title })} action={<RetryButton {...retry} />}>
+      {children}
+    </Alert>
+  ) : (
+    <NotOffered />
+  );

@@ -62,12 +62,12 @@ export function AudioCheckView({ actor }: { actor: AudioCheckActor }) {
           : t('account.audioCheck.beeps', { count: task?.length ?? 4 })}
       </p>
       {refusal && !isMissing && !refusal.retryAt && (
-        <Alert tone="warning" action={hasFailed && <RetryButton onRetry={renew} />}>
+        <Alert tone="warning" action={hasFailed && <RetryButton reason={refusal.reason} onRetry={renew} />}>
           {t(refusalText[refusal.reason])}
         </Alert>
       )}
       {hasFailed && refusal?.retryAt && (
-        <RetryWait retryAt={refusal.retryAt} action={<RetryButton onRetry={renew} />} />
+        <RetryWait retryAt={refusal.retryAt} action={<RetryButton reason={refusal.reason} onRetry={renew} />} />
       )}
       {isReady && task && (
         <LastMinute key={task.captchaId} limitSeconds={task.expiresInSeconds}>

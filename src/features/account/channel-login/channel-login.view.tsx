@@ -12,6 +12,7 @@ import { useFocusWhen } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { loadText, reasonTexts } from '../../shared/reason-text.ts';
+import { canRetry } from '../../shared/retry-alert.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { channelName } from '../shared/channel-name.ts';
 import { Excluded } from '../shared/excluded.tsx';
@@ -65,16 +66,18 @@ export function ChannelLoginView({ actor, loadMember }: { actor: ChannelLoginAct
               )}
             </Alert>
           )}
-          <Button
-            ref={main}
-            wide
-            size="large"
-            aria-disabled={hasToWait || undefined}
-            aria-describedby={hasToWait ? waitId : undefined}
-            onClick={hasToWait ? undefined : () => actor.send({ type: 'channel.retry' })}
-          >
-            {t('common.action.retry')}
-          </Button>
+          {canRetry(refusal.reason) && (
+            <Button
+              ref={main}
+              wide
+              size="large"
+              aria-disabled={hasToWait || undefined}
+              aria-describedby={hasToWait ? waitId : undefined}
+              onClick={hasToWait ? undefined : () => actor.send({ type: 'channel.retry' })}
+            >
+              {t('common.action.retry')}
+            </Button>
+          )}
         </>
       ) : (
         <>

@@ -11,6 +11,7 @@ import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { loadText } from '../../shared/reason-text.ts';
+import { canRetry } from '../../shared/retry-alert.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import css from './free-play.module.css';
 
@@ -49,16 +50,18 @@ export function FreePlayView({ actor, loadMember }: { actor: FreePlayActor; load
           ) : (
             <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>
           )}
-          <Button
-            ref={retry}
-            wide
-            size="large"
-            aria-disabled={isWaiting || undefined}
-            aria-describedby={isWaiting ? waitId : undefined}
-            onClick={isWaiting ? undefined : () => actor.send({ type: 'play.retry' })}
-          >
-            {t('common.action.retry')}
-          </Button>
+          {canRetry(refusal.reason) && (
+            <Button
+              ref={retry}
+              wide
+              size="large"
+              aria-disabled={isWaiting || undefined}
+              aria-describedby={isWaiting ? waitId : undefined}
+              onClick={isWaiting ? undefined : () => actor.send({ type: 'play.retry' })}
+            >
+              {t('common.action.retry')}
+            </Button>
+          )}
         </>
       ) : (
         <Announcement when="loading">

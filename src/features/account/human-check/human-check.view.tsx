@@ -52,7 +52,9 @@ export function HumanCheckView({
     >
       {isLoading && <Skeleton className={css.waiting} />}
       {hasFailed && (
-        <RetryAlert onRetry={() => actor.send({ type: 'kinds.retry' })}>{t('account.slider.failed')}</RetryAlert>
+        <RetryAlert reason="unexpected" onRetry={() => actor.send({ type: 'kinds.retry' })}>
+          {t('account.slider.failed')}
+        </RetryAlert>
       )}
       <div className="contents">{isChecking && children}</div>
       <div className={css.others}>

@@ -11,10 +11,12 @@ export function LoadMemberView({ actor }: { actor: ActorRefFrom<typeof loadMembe
   const t = useTranslate();
   const retry = useRef<HTMLButtonElement>(null);
   const isLoadFailed = useSelector(actor, (state) => state.matches('loadFailed'));
+  const reason = useSelector(actor, (state) => state.context.reason);
   useFocusWhen(isLoadFailed, () => retry.current);
   if (!isLoadFailed) return null;
   return (
     <RetryAlert
+      reason={reason}
       title={t('account.loadMember.stranded')}
       ref={retry}
       onRetry={() => actor.send({ type: 'loadMember.retry' })}

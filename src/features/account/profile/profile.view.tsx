@@ -45,7 +45,7 @@ export function ProfileView({
 }: {
   actor: ProfileActor;
   edit: () => ReactNode;
-  more?: (profile: Profile) => ReactNode;
+  more?: (profile: Profile | null) => ReactNode;
 }) {
   const isEditing = useSelector(actor, (state) => state.matches('editing'));
   const isOverview = useSelector(actor, (state) => state.matches('overview') || state.matches('closingForPage'));
@@ -54,10 +54,10 @@ export function ProfileView({
   const profile = useSelector(actor, (state) => state.context.profile);
 
   if (isLoading) return <Loading />;
-  if (isUnloaded || !profile) return <Unloaded actor={actor} />;
+  if (isUnloaded || (!profile && !isOverview)) return <Unloaded actor={actor} />;
   if (isOverview) return <Overview actor={actor} profile={profile} more={more} />;
   if (isEditing) return edit();
-  return <Details actor={actor} profile={profile} />;
+  return profile && <Details actor={actor} profile={profile} />;
 }
 
 function Loading() {
@@ -80,7 +80,12 @@ function Unloaded({ actor }: { actor: ProfileActor }) {
   useFocusWhenLost(true, () => retry.current);
   const refusal = useSelector(actor, (state) => state.context.refusal);
   return (
-    <RetryAlert title={t('account.profile.unloaded')} ref={retry} onRetry={() => actor.send({ type: 'load.retry' })}>
+    <RetryAlert
+      reason={refusal?.reason}
+      title={t('account.profile.unloaded')}
+      ref={retry}
+      onRetry={() => actor.send({ type: 'load.retry' })}
+    >
       {refusal && t(unloadedText[refusal.reason], { seconds: refusal.retryAfterSeconds })}
     </RetryAlert>
   );
@@ -106,30 +111,34 @@ function Overview({
   more,
 }: {
   actor: ProfileActor;
-  profile: Profile;
-  more: ((profile: Profile) => ReactNode) | undefined;
+  profile: Profile | null;
+  more: ((profile: Profile | null) => ReactNode) | undefined;
 }) {
   const t = useTranslate();
   const first = useRef<HTMLButtonElement>(null);
   useFocusWhenLost(true, () => first.current);
   const { account, nickname } = useFields(actor, 'account', 'nickname');
-  const { payeeName, mobileNum, email, lastSignIn } = profile;
+  const lastSignIn = profile?.lastSignIn;
   const bound = (label: PlainMessageId, value: string) => ({
     label: t(label),
     value: value || t('account.security.unbound'),
     isEmpty: value === '',
   });
   const language = i18n.locale;
-  const missing = missingIn(profile);
+  const missing = profile ? missingIn(profile) : 0;
   return (
     <div className={cx(layouts.stack, css.sheet)}>
       <Facts
         facts={[
           { label: t('account.security.account'), value: account },
           { label: t('account.security.nickname'), value: nickname },
-          bound('account.security.realName', payeeName),
-          bound('account.security.mobile', mobileNum),
-          bound('account.security.email', email),
+          ...(profile
+            ? [
+                bound('account.security.realName', profile.payeeName),
+                bound('account.security.mobile', profile.mobileNum),
+                bound('account.security.email', profile.email),
+              ]
+            : []),
           ...(lastSignIn === undefined
             ? []
             : [
@@ -149,18 +158,21 @@ function Overview({
         ]}
       />
       <PageList>
-        <PageListItem
-          icon={<Icon name="user" />}
-          title={t('account.profile.title')}
-          text={missing === 0 ? t('account.profile.complete') : t('account.profile.missing', { count: missing })}
-          onClick={() => actor.send({ type: 'profile.open' })}
-          ref={first}
-        />
+        {profile && (
+          <PageListItem
+            icon={<Icon name="user" />}
+            title={t('account.profile.title')}
+            text={missing === 0 ? t('account.profile.complete') : t('account.profile.missing', { count: missing })}
+            onClick={() => actor.send({ type: 'profile.open' })}
+            ref={first}
+          />
+        )}
         <PageListItem
           icon={<Icon name="lock" />}
           title={t('common.changePassword.title')}
           text={t('account.security.password')}
           onClick={() => actor.send({ type: 'password.change' })}
+          {...(!profile && { ref: first })}
         />
       </PageList>
       {more?.(profile)}
@@ -195,7 +207,7 @@ function Details({ actor, profile }: { actor: ProfileActor; profile: Profile }) 
         <Button variant="quiet" icon="chevron-left" onClick={() => actor.send({ type: 'profile.back' })}>
           {t('account.security.title')}
         </Button>
-        <Button ref={edit} onClick={() => actor.send({ type: 'profile.edit' })}>
+        <Button ref={edit} data-feature="profileEdit" onClick={() => actor.send({ type: 'profile.edit' })}>
           {t('account.profile.edit')}
         </Button>
       </div>

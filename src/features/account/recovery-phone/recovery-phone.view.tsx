@@ -53,6 +53,7 @@ export function RecoveryPhoneView({
   const form = useRef<HTMLFormElement>(null);
   const waitId = useId();
   const isPreparing = useSelector(actor, (state) => state.matches('loading'));
+  const loadReason = useSelector(actor, (state) => state.context.loadReason);
   const isUnprepared = useSelector(actor, (state) => state.matches('loadFailed'));
   const isHeld = useSelector(actor, (state) => state.matches({ setting: 'held' }));
   const isEntering = useSelector(actor, (state) => state.matches('entering'));
@@ -79,7 +80,7 @@ export function RecoveryPhoneView({
   if (isUnprepared) {
     return (
       <div className={cx(layouts.stack, css.form)}>
-        <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
+        <RetryAlert reason={loadReason} onRetry={() => actor.send({ type: 'load.retry' })}>
           {t('account.recoveryPhone.unprepared')}
         </RetryAlert>
         {signIn}

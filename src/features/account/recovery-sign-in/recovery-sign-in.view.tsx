@@ -11,6 +11,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { callText } from '../../shared/reason-text.ts';
+import { canRetry } from '../../shared/retry-alert.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 
 const refusalText = {
@@ -96,7 +97,9 @@ export function RecoverySignInView({
               : t('account.recoverySignIn.whenever')}
           </Alert>
           {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
-          <div className={layouts.tightStack}>{needsManualSignIn ? [form, retry] : [retry, form]}</div>
+          <div className={layouts.tightStack}>
+            {needsManualSignIn ? [form, retry] : canRetry(refusal?.reason) ? [retry, form] : form}
+          </div>
         </>
       )}
       {isVerifying && renderSlider()}

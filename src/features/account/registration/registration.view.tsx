@@ -74,7 +74,11 @@ function Rest({ actor, rest }: { actor: RegistrationActor; rest: 'loading' | 'lo
   }
   if (rest === 'loadFailed') {
     return (
-      <RetryAlert title={t('account.registration.failed')} onRetry={() => actor.send({ type: 'load.retry' })}>
+      <RetryAlert
+        reason={outage}
+        title={t('account.registration.failed')}
+        onRetry={() => actor.send({ type: 'load.retry' })}
+      >
         {outage && t(loadText[outage])}
       </RetryAlert>
     );

@@ -35,6 +35,7 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
   const isChecking = useSelector(actor, (state) => state.matches('checking'));
   const isRejected = useSelector(actor, (state) => state.matches('rejected'));
   const hasFailed = useSelector(actor, (state) => state.matches('loadFailed'));
+  const reason = useSelector(actor, (state) => state.context.reason);
   const isRenewed = useSelector(actor, (state) => state.context.isRenewed);
   const frame = useRef<HTMLElement>(null);
   const rail = useRef<HTMLDivElement>(null);
@@ -188,7 +189,9 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
       {isRenewed && !hasFailed && <Alert tone="info">{t('account.slider.renewed')}</Alert>}
       {isRejected && <Alert tone="warning">{t('account.slider.rejected')}</Alert>}
       {hasFailed && (
-        <RetryAlert onRetry={() => actor.send({ type: 'puzzle.refresh' })}>{t('account.slider.failed')}</RetryAlert>
+        <RetryAlert reason={reason} onRetry={() => actor.send({ type: 'puzzle.refresh' })}>
+          {t('account.slider.failed')}
+        </RetryAlert>
       )}
     </section>
   );

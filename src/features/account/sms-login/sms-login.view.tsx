@@ -57,6 +57,7 @@ export function SmsLoginView({
   const form = useRef<HTMLFormElement>(null);
   const waitId = useId();
   const isPreparing = useSelector(actor, (state) => state.matches('loading'));
+  const loadReason = useSelector(actor, (state) => state.context.loadReason);
   const isUnprepared = useSelector(actor, (state) => state.matches('loadFailed'));
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
@@ -84,7 +85,9 @@ export function SmsLoginView({
   }
   if (isUnprepared) {
     return (
-      <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t('account.smsLogin.unprepared')}</RetryAlert>
+      <RetryAlert reason={loadReason} onRetry={() => actor.send({ type: 'load.retry' })}>
+        {t('account.smsLogin.unprepared')}
+      </RetryAlert>
     );
   }
 

@@ -91,7 +91,7 @@ export function ContractOfferView({
         </header>
         {state.matches('loading') && <Skeleton className={css.place} />}
         {state.matches('loadFailed') && refusal && (
-          <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
+          <RetryAlert reason={refusal.reason} onRetry={() => actor.send({ type: 'load.retry' })}>
             {t(loadFailureText(refusal.reason), {
               code: refusal.code,
             })}

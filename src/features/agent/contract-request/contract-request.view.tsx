@@ -66,7 +66,7 @@ export function ContractRequestView({
         </>
       )}
       {state.matches({ overview: 'loadFailed' }) && refusal && (
-        <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
+        <RetryAlert reason={refusal.reason} onRetry={() => actor.send({ type: 'load.retry' })}>
           {t(loadFailureText(refusal.reason), { code: refusal.code })}
         </RetryAlert>
       )}

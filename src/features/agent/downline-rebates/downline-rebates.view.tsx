@@ -61,7 +61,7 @@ export function DownlineRebatesView({ actor, name }: { actor: DownlineRebatesAct
     <div ref={ref} className={layouts.stack}>
       {state.hasTag('loading') && <Skeleton className={css.place} />}
       {state.matches('loadFailed') && refusal && (
-        <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
+        <RetryAlert reason={refusal.reason} onRetry={() => actor.send({ type: 'load.retry' })}>
           {t(failureText[refusal.reason], { seconds: refusal.seconds })}
         </RetryAlert>
       )}

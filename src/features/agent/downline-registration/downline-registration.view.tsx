@@ -59,7 +59,7 @@ export function DownlineRegistrationView({
         </div>
       )}
       {state.matches('loadFailed') && refusal && (
-        <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
+        <RetryAlert reason={refusal.reason} onRetry={() => actor.send({ type: 'load.retry' })}>
           {t(loadFailureText(refusal.reason), { code: refusal.code })}
         </RetryAlert>
       )}

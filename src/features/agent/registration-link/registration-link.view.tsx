@@ -49,7 +49,9 @@ export function RegistrationLinkView({
         </div>
       )}
       {isFailed && refusal && (
-        <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(loadFailureText(refusal.reason))}</RetryAlert>
+        <RetryAlert reason={refusal.reason} onRetry={() => actor.send({ type: 'load.retry' })}>
+          {t(loadFailureText(refusal.reason))}
+        </RetryAlert>
       )}
       {isKnown && (
         <>

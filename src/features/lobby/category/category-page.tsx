@@ -31,6 +31,7 @@ import { whenIdle } from './when-idle.ts';
  * Number of games that are added to the search index in one step. After each step, the remaining idle time is checked.
  */
 const gamesAtATime = 100;
+const noVendors: readonly GameFilterVendor[] = [];
 const rehearsal: Criteria = { ...noCriteria, query: 'a' };
 
 /** Game category page (spec 1 §2): browse, filter and mark games. */
@@ -123,7 +124,10 @@ function Sheet(props: SheetProps) {
   const shelf = useMemo(() => shelfOf(lobby, section, favourites), [lobby, section, favourites]);
   // Defers the filters, so that the games render first.
   const known = useDeferredValue(shelf);
-  const vendors = useMemo(() => known && vendorsOf(known.games, categories), [known, categories]);
+  const vendors = useMemo(
+    () => (known ? vendorsOf(known.games, categories) : error && noVendors),
+    [known, categories, error],
+  );
   const vendor = section.kind === 'games' && section.vendor ? section.vendor : undefined;
   const vendorName = vendor ? (shelf?.games[0]?.vendorName ?? '') : '';
   const title = t(section.title, { vendor: vendorName });

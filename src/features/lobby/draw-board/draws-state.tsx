@@ -28,7 +28,9 @@ export function DrawsStateView({
   const hasFailed = useSelector(actor, (state) => state.matches('loadFailed'));
   const isEmpty = useSelector(actor, (state) => state.matches('empty'));
   const isStale = useSelector(actor, (state) => state.matches('stale'));
-  const retry = <RetryButton onRetry={() => actor.send({ type: 'load.retry' })} />;
+  const retry = (
+    <RetryButton reason={hasFailed ? reason : undefined} onRetry={() => actor.send({ type: 'load.retry' })} />
+  );
   if (isBusy) return null;
   if (hasFailed) {
     return (

@@ -30,11 +30,15 @@ export function DrawsView({
   const isStale = useSelector(actor, (state) => state.matches('stale'));
   const retry = () => actor.send({ type: 'load.retry' });
   if (hasFailed) {
-    return <RetryAlert onRetry={retry}>{t(loadText[reason])}</RetryAlert>;
+    return (
+      <RetryAlert reason={reason} onRetry={retry}>
+        {t(loadText[reason])}
+      </RetryAlert>
+    );
   }
   if (isEmpty) {
     return (
-      <StateView kind="empty" action={<RetryButton onRetry={retry} />}>
+      <StateView kind="empty" action={<RetryButton reason="unexpected" onRetry={retry} />}>
         {t('play.lottery.none')}
       </StateView>
     );
@@ -42,7 +46,7 @@ export function DrawsView({
   return (
     <div className={layouts.stack}>
       {isStale && (
-        <Alert tone="info" action={<RetryButton onRetry={retry} />}>
+        <Alert tone="info" action={<RetryButton reason="unexpected" onRetry={retry} />}>
           {t('play.lottery.stale')}
         </Alert>
       )}

@@ -43,7 +43,7 @@ export function FavouriteView({
   const favourites = useMemo(() => (isVisitor ? [] : favouritesOf({ games, changes })), [games, changes, isVisitor]);
   const toggle = useMemo(() => (gameId: string) => actor.send({ type: 'favourite.toggle', gameId }), [actor]);
   const notice = isUnread ? (
-    <RetryAlert title={t('lobby.favourite.unread')} onRetry={() => actor.send({ type: 'load.retry' })}>
+    <RetryAlert reason={reason} title={t('lobby.favourite.unread')} onRetry={() => actor.send({ type: 'load.retry' })}>
       {t(reasonText[reason])}
     </RetryAlert>
   ) : refusal ? (

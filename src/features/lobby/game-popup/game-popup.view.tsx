@@ -29,9 +29,11 @@ export function GamePopupView({
     <div className={css.popup}>
       <h3>{t('play.gamePopup.list', { name })}</h3>
       {hasFailed ? (
-        <RetryAlert onRetry={retry}>{t(loadText[reason])}</RetryAlert>
+        <RetryAlert reason={reason} onRetry={retry}>
+          {t(loadText[reason])}
+        </RetryAlert>
       ) : isEmpty ? (
-        <StateView kind="empty" action={<RetryButton onRetry={retry} />}>
+        <StateView kind="empty" action={<RetryButton reason="unexpected" onRetry={retry} />}>
           {t('play.gamePopup.none')}
         </StateView>
       ) : (

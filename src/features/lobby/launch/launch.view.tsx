@@ -19,6 +19,7 @@ import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { loadText, reasonTexts } from '../../shared/reason-text.ts';
+import { canRetry } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
 import css from './launch.module.css';
 
@@ -289,13 +290,15 @@ function Refused({
             {t('play.launch.realAccount')}
           </Button>
         )}
-        <Button
-          wide
-          variant={reason === 'trial' || isLimit ? 'secondary' : 'primary'}
-          onClick={() => actor.send({ type: 'game.launch' })}
-        >
-          {t('common.action.retry')}
-        </Button>
+        {canRetry(reason) && (
+          <Button
+            wide
+            variant={reason === 'trial' || isLimit ? 'secondary' : 'primary'}
+            onClick={() => actor.send({ type: 'game.launch' })}
+          >
+            {t('common.action.retry')}
+          </Button>
+        )}
         {back}
       </Notice>
       {others.length > 0 && <div className={css.others}>{suggest(others)}</div>}

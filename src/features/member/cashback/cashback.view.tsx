@@ -26,7 +26,7 @@ import { SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { loadText, reasonTexts } from '../../shared/reason-text.ts';
-import { RetryAlert } from '../../shared/retry-alert.tsx';
+import { canRetry, RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
 import { useActedRegion } from '../shared/use-focus-after-action.ts';
@@ -72,7 +72,9 @@ export function CashbackView({
     return (
       <div ref={region} className={css.page} tabIndex={-1}>
         {state === 'loadFailed' && refusal ? (
-          <RetryAlert onRetry={reload}>{refusalIn(refusal)}</RetryAlert>
+          <RetryAlert reason={refusal.reason} onRetry={reload}>
+            {refusalIn(refusal)}
+          </RetryAlert>
         ) : (
           <Places />
         )}
@@ -84,7 +86,7 @@ export function CashbackView({
     claimable: claim,
     submitting: claim,
     claimed: { label: t('bonus.cashback.done'), isClaim: false },
-    loadFailed: { label: t('common.action.retry'), isClaim: false },
+    ...(canRetry(refusal?.reason) && { loadFailed: { label: t('common.action.retry'), isClaim: false } }),
   }[state] ?? { label: t('bonus.cashback.refresh'), isClaim: false };
   const submit = act(() => {
     const order = { since: open.since, amount: open.amount };

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import {
+  type ContactKind,
   type ContactLinkingAnswer,
   type ContactLinkingCall,
   type ContactLinkingPrepared,
@@ -17,7 +18,8 @@ export const provideContactLinking = (gateway: Gateway, parts: Parts) =>
   contactLinkingMachine.provide({
     actors: {
       ...parts,
-      prepare: fromPromise<ContactLinkingPrepared>(async ({ signal }) => {
+      prepare: fromPromise<ContactLinkingPrepared, { kind: ContactKind }>(async ({ input, signal }) => {
+        if (input.kind === 'email') return { ok: true, value: { dialingCodes: [], rule: null } };
         const [settings, here] = await Promise.all([
           gateway.call('registerSettings', {}, { signal }),
           gateway.call('countryCode', undefined, { signal }),

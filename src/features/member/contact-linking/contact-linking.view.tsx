@@ -85,6 +85,7 @@ export function ContactLinkingView({
   const waitId = useId();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isPreparing = useSelector(actor, (state) => state.matches('loading'));
+  const loadReason = useSelector(actor, (state) => state.context.loadReason);
   const isUnprepared = useSelector(actor, (state) => state.matches('loadFailed'));
   const isBound = useSelector(actor, (state) => state.matches('linked'));
   const isMobile = kind === 'mobile';
@@ -104,7 +105,7 @@ export function ContactLinkingView({
   }
   if (isUnprepared) {
     return (
-      <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
+      <RetryAlert reason={loadReason} onRetry={() => actor.send({ type: 'load.retry' })}>
         {t('security.contactLinking.unprepared')}
       </RetryAlert>
     );

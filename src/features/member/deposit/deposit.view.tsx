@@ -110,7 +110,7 @@ export function DepositView({
     <div ref={ref} className={layouts.stack}>
       {state.matches('loading') && <DepositPlaces />}
       {state.matches('loadFailed') && refusal && (
-        <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
+        <RetryAlert reason={refusal.reason} onRetry={() => actor.send({ type: 'load.retry' })}>
           {t(loadFailureText(refusal.reason), { code: refusal.code })}
         </RetryAlert>
       )}

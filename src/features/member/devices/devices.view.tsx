@@ -37,7 +37,9 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
   if (isReading) return <LoadingEntries />;
   if (isUnloaded) {
     return (
-      <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(loadText[reason ?? 'unexpected'])}</RetryAlert>
+      <RetryAlert reason={reason} onRetry={() => actor.send({ type: 'load.retry' })}>
+        {t(loadText[reason ?? 'unexpected'])}
+      </RetryAlert>
     );
   }
   const end = (id: string | null) => () => actor.send({ type: 'session.end', id });

@@ -32,6 +32,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { callText, loadText } from '../../shared/reason-text.ts';
+import { canRetry, NotOffered } from '../../shared/retry-alert.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
@@ -93,6 +94,7 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
       </Announcement>
     );
   }
+  if (isUnloaded && !canRetry(reason)) return <NotOffered />;
   if (isUnloaded) {
     const retry = (
       <Button

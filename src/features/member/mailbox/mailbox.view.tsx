@@ -54,7 +54,11 @@ export function MailboxView({ actor }: { actor: MailboxActor }) {
   const deletion = useSelector(actor, (state) => state.children.mailDeletion);
 
   if (hasFailed) {
-    return <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(loadText[reason])}</RetryAlert>;
+    return (
+      <RetryAlert reason={reason} onRetry={() => actor.send({ type: 'load.retry' })}>
+        {t(loadText[reason])}
+      </RetryAlert>
+    );
   }
   if (isBusy || !sync || !deletion) return <Placeholder />;
   if (mails.length === 0) return <EmptyBox deletion={deletion} />;

@@ -47,7 +47,7 @@ export function PasskeysView({
   if (isReading) return <LoadingEntries />;
   if (isUnloaded) {
     return (
-      <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
+      <RetryAlert reason={refusal?.reason} onRetry={() => actor.send({ type: 'load.retry' })}>
         {t(loadFailureText(refusal?.reason ?? 'unexpected'))}
       </RetryAlert>
     );

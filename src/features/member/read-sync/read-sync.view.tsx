@@ -14,7 +14,7 @@ export function ReadSyncView({ actor }: { actor: ReadSyncActor }) {
   const reason = useSelector(actor, (state) => state.context.reason);
   if (!hasFailed) return null;
   return (
-    <RetryAlert onRetry={() => actor.send({ type: 'sync.retry' })}>
+    <RetryAlert reason={reason} onRetry={() => actor.send({ type: 'sync.retry' })}>
       {t('social.mail.unmarked')} {t(loadText[reason])}
     </RetryAlert>
   );

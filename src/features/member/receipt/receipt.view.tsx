@@ -91,7 +91,11 @@ export function ReceiptView({
   if (stage === 'clear' || (stage === 'loading' && !current)) return null;
   if (stage === 'loadFailed' && refusal)
     return (
-      <RetryAlert title={t('withdraw.receipt.failed')} onRetry={() => actor.send({ type: 'waiting.read' })}>
+      <RetryAlert
+        reason={refusal.reason}
+        title={t('withdraw.receipt.failed')}
+        onRetry={() => actor.send({ type: 'waiting.read' })}
+      >
         {refusal.reason === 'offline' ? t(loadText.offline) : refusalWords(refusal)}
       </RetryAlert>
     );

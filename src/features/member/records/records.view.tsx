@@ -237,7 +237,11 @@ export function RecordsView({
       >
         <span ref={top} className={css.top} />
         {above?.(summary, ask)}
-        {hasFailed && <RetryAlert onRetry={retry}>{t(loadText[reason])}</RetryAlert>}
+        {hasFailed && (
+          <RetryAlert reason={reason} onRetry={retry}>
+            {t(loadText[reason])}
+          </RetryAlert>
+        )}
         <div ref={emptied} className="contents">
           {isEmpty && (
             <StateView

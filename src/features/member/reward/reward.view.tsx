@@ -78,7 +78,9 @@ export function RewardView({
     return (
       <div ref={region} className={css.page} tabIndex={-1}>
         {state === 'loadFailed' && refusal ? (
-          <RetryAlert onRetry={reload}>{refusalIn(refusal)}</RetryAlert>
+          <RetryAlert reason={refusal.reason} onRetry={reload}>
+            {refusalIn(refusal)}
+          </RetryAlert>
         ) : (
           <Places label={t('bonus.reward.loading')} />
         )}
@@ -128,7 +130,11 @@ export function RewardView({
       data-rewards={state}
       aria-busy={state === 'loading' || (state === 'submitting' && !isUnconfirmed)}
     >
-      {state === 'loadFailed' && refusal && <RetryAlert onRetry={reload}>{refusalIn(refusal)}</RetryAlert>}
+      {state === 'loadFailed' && refusal && (
+        <RetryAlert reason={refusal.reason} onRetry={reload}>
+          {refusalIn(refusal)}
+        </RetryAlert>
+      )}
       {isUnconfirmed && submission && (
         <UnconfirmedNotice
           actor={submission}

@@ -76,7 +76,7 @@ export function SecurityCenter({ actor, gateway }: { actor: SecurityCenterActor;
             more={(known) => (
               <Query read={readGuards}>
                 {({ items, error }) => (
-                  <GuardsView actor={actor} guards={items?.[0]} missing={missingIn(known)} error={error} />
+                  <GuardsView actor={actor} guards={items?.[0]} missing={known && missingIn(known)} error={error} />
                 )}
               </Query>
             )}

@@ -104,8 +104,8 @@ export function GuardsView({
 }: {
   actor: SecurityCenterActor;
   guards: (Guards & { otherSessions: number; passkeys?: number | undefined }) | undefined;
-  /** Number of empty profile fields. */
-  missing: number;
+  /** Number of empty profile fields; null when the site does not offer the profile. */
+  missing: number | null;
   error: ReactNode;
 }) {
   const t = useTranslate();
@@ -128,7 +128,7 @@ export function GuardsView({
     { text: 'security.guards.mobile', isThere: mobileNum !== '' },
     { text: 'security.guards.email', isThere: email !== '' },
     { text: 'security.guards.password', isThere: hasWithdrawalPassword },
-    { text: 'security.guards.profile', isThere: missing === 0 },
+    ...(missing === null ? [] : [{ text: 'security.guards.profile' as const, isThere: missing === 0 }]),
   ] as const;
   const lacking = parts.filter(({ isThere }) => !isThere).map(({ text }) => t(text));
   const count = parts.length - lacking.length;
@@ -161,20 +161,22 @@ export function GuardsView({
           isLacking={!hasWithdrawalPassword}
           onClick={() => actor.send({ type: 'password.open', guards })}
         />
-        <PageListItem
-          icon={<Glyph name="phone" />}
-          title={t('security.contactLinking.mobile')}
-          text={contact(mobileNum)}
-          isLacking={mobileNum === ''}
-          onClick={() => actor.send({ type: 'contactLinking.open', kind: 'mobile', guards })}
-        />
-        <PageListItem
-          icon={<Glyph name="mail" />}
-          title={t('security.contactLinking.email')}
-          text={contact(email)}
-          isLacking={email === ''}
-          onClick={() => actor.send({ type: 'contactLinking.open', kind: 'email', guards })}
-        />
+        <Offered feature="contactLinking">
+          <PageListItem
+            icon={<Glyph name="phone" />}
+            title={t('security.contactLinking.mobile')}
+            text={contact(mobileNum)}
+            isLacking={mobileNum === ''}
+            onClick={() => actor.send({ type: 'contactLinking.open', kind: 'mobile', guards })}
+          />
+          <PageListItem
+            icon={<Glyph name="mail" />}
+            title={t('security.contactLinking.email')}
+            text={contact(email)}
+            isLacking={email === ''}
+            onClick={() => actor.send({ type: 'contactLinking.open', kind: 'email', guards })}
+          />
+        </Offered>
         <Offered feature="passkeys">
           <PageListItem
             icon={<Glyph name="key" />}

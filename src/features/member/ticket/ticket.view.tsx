@@ -84,7 +84,11 @@ export function TicketView({
         </Announcement>
       );
     if (state.order === 'loadFailed')
-      return <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(loadText[reason])}</RetryAlert>;
+      return (
+        <RetryAlert reason={reason} onRetry={() => actor.send({ type: 'load.retry' })}>
+          {t(loadText[reason])}
+        </RetryAlert>
+      );
     if (!order)
       return (
         <StateView

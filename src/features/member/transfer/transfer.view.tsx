@@ -76,7 +76,7 @@ export function TransferView({
     <div ref={ref} className={layouts.looseStack} aria-busy={isLoading || undefined}>
       {isLoading && !wallets && <Places />}
       {state.matches('loadFailed') && refusal && (
-        <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
+        <RetryAlert reason={refusal.reason} onRetry={() => actor.send({ type: 'load.retry' })}>
           {t(loadFailureText(refusal.reason), { code: refusal.code })}
         </RetryAlert>
       )}

@@ -82,7 +82,7 @@ export function WithdrawView({
 
   if (stage === 'loadFailed' && refusal)
     return (
-      <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
+      <RetryAlert reason={refusal.reason} onRetry={() => actor.send({ type: 'load.retry' })}>
         {t(loadText[refusal.reason as Failure], { seconds: refusal.seconds, code: refusal.code })}
       </RetryAlert>
     );

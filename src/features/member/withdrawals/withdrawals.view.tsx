@@ -78,7 +78,11 @@ export function WithdrawalsView({
 
   const body = () => {
     if (stage === 'loadFailed')
-      return <RetryAlert onRetry={() => actor.send({ type: 'list.refresh' })}>{t(loadText[reason])}</RetryAlert>;
+      return (
+        <RetryAlert reason={reason} onRetry={() => actor.send({ type: 'list.refresh' })}>
+          {t(loadText[reason])}
+        </RetryAlert>
+      );
     if (stage === 'empty')
       return (
         <StateView kind="empty" small>
@@ -204,6 +208,7 @@ function Row({
           size="small"
           variant="secondary"
           className={css.pendingAction}
+          data-feature="withdrawalCancel"
           aria-disabled={!canAsk || undefined}
           aria-label={speak(t('withdraw.withdrawals.cancelOne', { amount: money(amount), to }))}
           onClick={() => canAsk && actor.send({ type: 'cancel.ask', reference })}

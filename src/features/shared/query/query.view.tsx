@@ -23,7 +23,9 @@ export function QueryView<Item>({
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const hasFailed = useSelector(actor, (state) => state.matches('loadFailed'));
   const error = hasFailed ? (
-    <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(loadText[reason])}</RetryAlert>
+    <RetryAlert reason={reason} onRetry={() => actor.send({ type: 'load.retry' })}>
+      {t(loadText[reason])}
+    </RetryAlert>
   ) : undefined;
   return children({ items: isBusy ? undefined : (items as readonly Item[]), error });
 }

@@ -14,6 +14,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { ReferenceRosette } from '../../../ui/reference-rosette.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { loadText } from '../../shared/reason-text.ts';
+import { canRetry } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
 import css from './customer-service.module.css';
 
@@ -44,9 +45,11 @@ export function CustomerServiceView({ actor }: { actor: CustomerServiceActor }) 
       <div className={cx(layouts.stack, css.service)}>
         <Alert tone="danger">{t(reasonText[reason])}</Alert>
         {order}
-        <Button wide size="large" data-autofocus icon="refresh" onClick={() => actor.send({ type: 'service.retry' })}>
-          {t('common.action.retry')}
-        </Button>
+        {canRetry(reason) && (
+          <Button wide size="large" data-autofocus icon="refresh" onClick={() => actor.send({ type: 'service.retry' })}>
+            {t('common.action.retry')}
+          </Button>
+        )}
       </div>
     );
   }

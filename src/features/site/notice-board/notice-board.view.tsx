@@ -80,7 +80,11 @@ export function NoticeBoardView({
   };
 
   if (hasFailed) {
-    return <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(loadText[board.reason])}</RetryAlert>;
+    return (
+      <RetryAlert reason={board.reason} onRetry={() => actor.send({ type: 'load.retry' })}>
+        {t(loadText[board.reason])}
+      </RetryAlert>
+    );
   }
   if (isEmpty)
     return (

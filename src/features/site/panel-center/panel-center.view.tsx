@@ -114,7 +114,7 @@ export function PanelCenterView({
         onScroll={markScrolled}
       >
         {hasFailed && (
-          <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
+          <RetryAlert reason="unexpected" onRetry={() => actor.send({ type: 'load.retry' })}>
             {t('member.agentCenter.featuresFailed')}
           </RetryAlert>
         )}
