@@ -40,7 +40,7 @@ function colorBrowser(chosen: Theme): void {
   for (const scheme of ['light', 'dark']) {
     const meta = document.querySelector<HTMLMetaElement>(`meta[name=theme-color][media*=${scheme}]`);
     const bySystem = `(prefers-color-scheme: ${scheme})`;
-    const never = `${bySystem} and (max-width: 0)`;
+    const never = `${bySystem} and (height: 0)`;
     const media = chosen === 'system' ? bySystem : chosen === scheme ? `all, ${bySystem}` : never;
     meta?.setAttribute('media', media);
   }

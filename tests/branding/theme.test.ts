@@ -34,8 +34,8 @@ it('the theme follows the system setting until the user chooses one', () => {
 });
 
 it.each([
-  ['dark', 'light', 'all, (prefers-color-scheme: dark)', '(prefers-color-scheme: light) and (max-width: 0)'],
-  ['light', 'dark', 'all, (prefers-color-scheme: light)', '(prefers-color-scheme: dark) and (max-width: 0)'],
+  ['dark', 'light', 'all, (prefers-color-scheme: dark)', '(prefers-color-scheme: light) and (height: 0)'],
+  ['light', 'dark', 'all, (prefers-color-scheme: light)', '(prefers-color-scheme: dark) and (height: 0)'],
 ] as const)('the chosen theme %s, and not the %s one, colors the bars of the browser', (chosen, other, all, never) => {
   document.head.innerHTML = ['light', 'dark']
     .map((scheme) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})">`)

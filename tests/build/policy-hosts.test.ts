@@ -13,7 +13,11 @@ function builtSite(): string {
   const dist = folder();
   for (const name of ['assets', 'server']) mkdirSync(join(dist, name));
   for (const name of ['index.html', 'index.es.html', 'index.en.html']) writeFileSync(join(dist, name), html);
-  writeFileSync(join(dist, 'site.json'), '{}');
+  for (const [name, text] of [
+    ['site.json', '{}'],
+    ['sw.js', 'worker'],
+  ] as const)
+    writeFileSync(join(dist, name), text);
   return dist;
 }
 

@@ -15,7 +15,13 @@ function answer(status: number, body: unknown) {
 }
 
 describe('refused call', () => {
-  it.each([403, 404, 413])(
+  it('is reported as an absent call for the status 404', async () => {
+    answer(404, '<html>');
+    const reply = await gateway.call('cancelWithdrawal', { requestId: 'r', reference: 'WD1' });
+    expect(reply.ok || toFailure(reply.fault)).toEqual({ ok: false, reason: 'notOffered', retryAfterSeconds: 0 });
+  });
+
+  it.each([403, 413])(
     'is reported as a definite refusal for the status %i, with the status in its code',
     async (status) => {
       answer(status, '<html>');
