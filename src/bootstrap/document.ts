@@ -116,12 +116,11 @@ function readSite(kept: StoredBranding | null): Promise<string> {
     new PerformanceObserver(done).observe({ type: 'paint', buffered: true });
     addEventListener('DOMContentLoaded', done, { once: true });
   });
+  const stored = kept?.source ?? '';
   return painted
     .then(() => fetch('/site.json', { signal: AbortSignal.timeout(settingsTimeoutMs) }))
-    .then(
-      (response) => (response.ok ? response.text() : ''),
-      () => kept?.source ?? '',
-    );
+    .then((response) => (response.ok ? response.text() : response.status === 404 ? '' : stored))
+    .catch(() => stored);
 }
 
 function preload(href: string): void {

@@ -409,6 +409,20 @@ describe('operator settings', () => {
     paint();
     expect(await early().site).toBe(source ?? '');
   });
+
+  it.each([
+    ['the server fails', () => new Response('busy', { status: 503 })],
+    [
+      'the file breaks off',
+      () => new Response(new ReadableStream({ start: (stream) => stream.error(new Error('cut')) })),
+    ],
+  ])('are those of the last visit when %s', async (_, response) => {
+    keep({ source: '{"name":"Old"}' });
+    open('/');
+    fetched.mockResolvedValue(response());
+    paint();
+    expect(await early().site).toBe('{"name":"Old"}');
+  });
 });
 
 describe('application that does not load', () => {
