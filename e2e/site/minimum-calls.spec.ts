@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { minimumSets } from '../../src/gateway/contract/flows.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import { describeGateway, type Operation } from '../../src/gateway/openapi.ts';
 import { enterCredentials } from '../support/sign-in.ts';
@@ -57,16 +56,6 @@ async function walk(page: Page, world: World): Promise<void> {
 test('home, lobby and sign-in work with the examples of the OpenAPI document', async ({ page, world }) => {
   await mockGateway(page, () => true);
   await walk(page, world);
-});
-
-test('home, lobby and sign-in work with only the calls of their smallest sets', async ({ page, world }) => {
-  const flows = ['Open the site', 'Sign in with a password', 'Lobby'];
-  const sets = minimumSets.filter(({ flow }) => flows.includes(flow));
-  expect(sets).toHaveLength(flows.length);
-  const calls = new Set(sets.flatMap((set) => set.calls));
-  const refused = await mockGateway(page, (name) => calls.has(name));
-  await walk(page, world);
-  expect(refused.size).toBeGreaterThan(5);
 });
 
 for (const missing of ['publicKey', 'sliderPuzzle', 'sliderCheck', 'login', 'memberInfo'] as const)
