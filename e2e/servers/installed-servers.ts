@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** Modules of nginx that Debian delivers in their own packages. */
 export const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -9,9 +11,11 @@ const isThere = () =>
   has('nginx', '-v') && has('caddy', 'version') && has('openssl', 'version') && has('jq', '--version');
 
 const isRoot = process.getuid?.() === 0;
+/** Two workers may need the servers at the same time, and `apt-get` fails while another one runs. */
+const lock = join(tmpdir(), 'sorteo-install-servers.lock');
 const apt = (...args: string[]) => {
-  const [command, ...rest] = isRoot ? ['apt-get', ...args] : ['sudo', '-n', 'apt-get', ...args];
-  return spawnSync(command!, rest, { stdio: 'inherit' }).status === 0;
+  const command = isRoot ? ['apt-get', ...args] : ['sudo', '-n', 'apt-get', ...args];
+  return spawnSync('flock', [lock, ...command], { stdio: 'inherit' }).status === 0;
 };
 
 /** Installs nginx, Caddy and the tools of the server tests from the distribution when they are missing. Throws an error when that is impossible. */
