@@ -28,7 +28,7 @@ async function kept(page: Page): Promise<void> {
 const builtWorker = async ({ url }: World) => (await fetch(`http://127.0.0.1:${new URL(url).port}/sw.js`)).text();
 
 const asVersion = (worker: string, version: string) => {
-  const body = worker.replace(/\bversion:`\w+`/, `version:\`${version}\``);
+  const body = worker.replace(/"version":"\w+"/, `"version":"${version}"`);
   if (body === worker) throw new Error('The worker has no version');
   return { status: 200, type: 'text/javascript', body };
 };
