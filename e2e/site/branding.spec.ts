@@ -38,6 +38,12 @@ const notice = (page: Page) => page.locator(`[${hook.systemNotices}]`).getByTest
 const operator = 'light-dark(oklch(96.5% .018 85),oklch(19% .025 20))';
 const headline = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
+function consoleLines(page: Page): string[] {
+  const lines: string[] = [];
+  page.on('console', (line) => lines.push(line.text()));
+  return lines;
+}
+
 test('site.json sets name, colors, currency, language, merchant and minimum age, also on the next visit', async ({
   page,
   world,
@@ -302,8 +308,7 @@ test('a page with ?site-check names unknown texts and values; other pages do not
   page,
   world,
 }) => {
-  const lines: string[] = [];
-  page.on('console', (line) => lines.push(line.text()));
+  const lines = consoleLines(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await settings(page, { texts: { es: { 'shell.footer.contat': 'x', 'shell.footer.contact': '{phone}' } } });
@@ -364,8 +369,7 @@ test('a logo that is missing is named in the console and on a page with ?site-ch
   page,
   world,
 }) => {
-  const lines: string[] = [];
-  page.on('console', (line) => lines.push(line.text()));
+  const lines = consoleLines(page);
   await settings(page, { name: 'La Bolita', logo: { light: '/brand/none.svg', dark: '/brand/none-dark.svg' } });
   await page.goto(`${world.url}/help`);
   await expect(page.getByRole('banner').getByRole('link', { name: 'La Bolita, ir al inicio' })).toHaveText('La Bolita');

@@ -38,7 +38,7 @@ const assertions: StateAssertions = {
     expect(screen.getAllByTestId('status').map(({ textContent }) => textContent)).toContainEqual(
       expect.stringMatching(/^Parte de esta dirección no existe.*Te mostramos esta página sin esa parte\.$/),
     );
-    expect(screen.getByRole('button', { name: 'Cerrar aviso' })).toBeTruthy();
+    expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'Cerrar aviso' })]);
     expect(screen.queryByTestId('alert')).toBeNull();
   },
   barred: () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { listPrefix } from '../../src/routes/center-query.ts';
+import { listFilters } from '../../src/routes/list-query.ts';
 import { queryKeys } from '../../src/routes/page-queries.ts';
 import { read, sources } from './sources.ts';
 
@@ -20,6 +22,13 @@ describe('addresses', () => {
   it('are parsed only in the files that know all names of a query', () => {
     const found = files.filter((file) => read(file).includes('new URLSearchParams('));
     expect(found.sort()).toEqual([...parsers, ...others].sort());
+  });
+
+  it('name every value of a list in the table', () => {
+    const values = ['from', 'to', 'page', 'size', ...listFilters].map((name) => listPrefix + name);
+    expect(Object.keys(queryKeys).filter((name) => name.startsWith(listPrefix))).toEqual(
+      expect.arrayContaining(values),
+    );
   });
 
   it.each(parsers)('%s reads only names of the table', (file) => {

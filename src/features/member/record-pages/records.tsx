@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from 'react';
-import { navigate, useSearch } from 'wouter/use-browser-location';
+import { useSearch } from 'wouter/use-browser-location';
 import { operatorDay } from '../../../../machines/domain/operator-zone.ts';
 import type { RecordsQuestion } from '../../../../machines/member/records.machine.ts';
 import { csvOf } from '../../../format/csv.ts';
@@ -11,6 +11,7 @@ import type { Column } from '../../../ui/column.ts';
 import { addDays, presetRange, type RangePreset } from '../../../ui/day-range.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { fileLines } from '../../shared/file-lines.ts';
+import { replaceAddress } from '../../shared/replace-address.ts';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideRecords, type ReadRecords, type RecordRow, recordsPageSize } from '../records/records.actors.ts';
 import { type AskFiltered, type RecordsActor, type RecordsFilter, RecordsView } from '../records/records.view.tsx';
@@ -96,10 +97,7 @@ export function Records<Row extends RecordRow, Summary>({
   }));
   const [logic] = useState(() =>
     provideRecords<Row>(read, {
-      writeAddress: (question) => {
-        const href = listHref(question, list.standard);
-        if (href !== location.pathname + location.search) navigate(href, { replace: true, state: history.state });
-      },
+      writeAddress: (question) => replaceAddress(listHref(question, list.standard)),
       ...(fileSize !== undefined && { fileSize }),
       save: (rows, { range }) =>
         saveFile(

@@ -1,7 +1,7 @@
-import { navigate } from 'wouter/use-browser-location';
 import { panels } from '../../../../machines/site/panel.ts';
 import { withdrawalPasswordIn } from '../../../routes/page-queries.ts';
 import { panelHref } from '../../../routes/paths.ts';
+import { replaceAddress } from '../../shared/replace-address.ts';
 
 /**
  * Removes from the address the parameter that opens the withdrawal password form, so that the form opens only once.
@@ -10,7 +10,7 @@ import { panelHref } from '../../../routes/paths.ts';
 export function takeRequestedForm(): { back: string } | null {
   const asked = withdrawalPasswordIn(location);
   if (!asked) return null;
-  navigate(asked.rest, { replace: true, state: history.state });
+  replaceAddress(asked.rest);
   for (const panel of ['member', 'agent'] as const) {
     const page = panels[panel].pages.find((known) => known === asked.back);
     if (page) return { back: panelHref(panel, page) };
