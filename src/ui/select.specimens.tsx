@@ -34,6 +34,7 @@ export default defineSpecimens({
     hover: { show: (t) => <Sample t={t} />, force: 'hover' },
     filled: { show: (t) => <Sample t={t} defaultValue="1" />, differsFrom: 'default' },
     invalid: { show: (t) => <Sample t={t} error={t.error} /> },
+    inline: { show: (t) => <Sample t={t} inline hint={undefined} />, differsFrom: 'default' },
     disabled: { show: (t) => <Sample t={t} disabled /> },
     longText: { show: (t) => <Sample t={t} defaultValue="2" icon="lock" /> },
   },
