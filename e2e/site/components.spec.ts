@@ -167,17 +167,19 @@ test.describe('specimens', () => {
             .map(({ parentElement }) => `${parentElement?.dataset['part']} ${parentElement?.dataset['state']}`),
         );
       expect(wide).toEqual([]);
-      const boxes = await page.locator(`${showcase} select`).evaluateAll((selects) =>
-        selects.map((select) => {
-          const { left, right } = select.getBoundingClientRect();
-          const { paddingLeft, paddingRight } = getComputedStyle(select);
-          const arrow = select.parentElement?.querySelector('svg:last-of-type')?.getBoundingClientRect();
-          const [start, end] = [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)];
-          return {
-            isCovered: !arrow || (arrow.left < end && arrow.right > start),
-            state: select.closest('[data-state]')?.getAttribute('data-state'),
-          };
-        }),
+      const boxes = await page.locator(`${showcase} select`).evaluateAll(
+        (selects, state) =>
+          selects.map((select) => {
+            const { left, right } = select.getBoundingClientRect();
+            const { paddingLeft, paddingRight } = getComputedStyle(select);
+            const arrow = select.parentElement?.querySelector('svg:last-of-type')?.getBoundingClientRect();
+            const [start, end] = [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)];
+            return {
+              isCovered: !arrow || (arrow.left < end && arrow.right > start),
+              state: select.closest(`[${state}]`)?.getAttribute(state),
+            };
+          }),
+        hook.state,
       );
       expect(boxes.length).toBeGreaterThan(5);
       expect(boxes.filter(({ isCovered }) => isCovered)).toEqual([]);
