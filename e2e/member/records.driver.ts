@@ -3,7 +3,7 @@ import { hook } from '../../src/ui/data-attributes.ts';
 import type { flow } from '../../tests/member/records.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
-import { malformed, real, success, thrown } from '../support/gateway-responses.ts';
+import { success, thrown } from '../support/gateway-responses.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { outages } from '../support/transport-errors.ts';
 import { expect } from '../support/world-fixture.ts';
@@ -41,10 +41,7 @@ const some = success({ rows: [bet], total: 25, summary });
 const none = success({ rows: [], total: 0, summary });
 
 export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
-  endpoints: {
-    read: /MCSFE_getBetRecords\?.*\bsize=(?:10|25)\b/,
-    gather: /MCSFE_getBetRecords\?.*\bsize=200\b/,
-  },
+  endpoints: { read: /MCSFE_getBetRecords\?/ },
   open: async () => {
     await openPage(page, world, `personalHistoryCopy${path.start === 'misread' ? '&list.page=0' : ''}`);
     await expect(bets(page)).toBeVisible();
@@ -68,22 +65,17 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
       ),
     'records.refresh': () => button(page, 'Actualizar').click(),
     'load.retry': () => button(page, 'Reintentar').click(),
-    'records.export': () => button(page, 'Descargar CSV').click(),
   },
   outcomes: {
     read: { full: some, empty: none, timeout: outages.timeout, thrown },
-    gather: { whole: real, malformed, thrown },
   },
   assertions: {
-    'list.loading': () => expect(bets(page)).toHaveAttribute('aria-busy', 'true'),
-    'list.full': async () => {
+    loading: () => expect(bets(page)).toHaveAttribute('aria-busy', 'true'),
+    full: async () => {
       await settled(page, 'Tus apuestas');
       await expect(rows(page).first()).toBeVisible();
     },
-    'list.empty': () => expect(bets(page)).toContainText('No hay apuestas en este periodo'),
-    'list.loadFailed': () => expect(bets(page).getByTestId('alert')).toBeVisible(),
-    'file.ready': () => expect(panel(page)).not.toContainText('No pudimos preparar el archivo'),
-    'file.gathering': () => expect(button(page, 'Descargar CSV')).toHaveAttribute('aria-busy', 'true'),
-    'file.refused': () => expect(panel(page)).toContainText('No pudimos preparar el archivo'),
+    empty: () => expect(bets(page)).toContainText('No hay apuestas en este periodo'),
+    loadFailed: () => expect(bets(page).getByTestId('alert')).toBeVisible(),
   },
 });

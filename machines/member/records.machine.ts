@@ -18,7 +18,6 @@ export type RecordsPage = { rows: readonly unknown[]; total: number; summary: un
 
 export type RecordsReason = TransportError | 'expired';
 export type RecordsAnswer = Result<RecordsPage, RecordsReason>;
-export type RecordsFile = Result<readonly unknown[], RecordsReason>;
 
 export type RecordsEvent =
   | { type: 'filter.change'; filters: RecordFilters }
@@ -27,8 +26,7 @@ export type RecordsEvent =
   | { type: 'size.change'; size: number }
   | ({ type: 'address.change' } & RecordsInput)
   | { type: 'records.refresh' }
-  | { type: 'load.retry' }
-  | { type: 'records.export' };
+  | { type: 'load.retry' };
 
 const keyOf = ({ filters, range, page, size }: RecordsQuestion): string =>
   JSON.stringify([
@@ -47,9 +45,9 @@ const writeAddress = {
 } as const;
 
 /**
- * Shows a list with filters, date range and pages, and exports all matching rows as a file. The address holds the
- * question, so that a list can be linked, reloaded and revisited.
- * Resting states: list.full, list.empty, list.loadFailed, file.ready, file.refused.
+ * Shows a list with filters, date range and pages. The address holds the question, so that a list can be linked,
+ * reloaded and revisited.
+ * Resting states: full, empty, loadFailed.
  * Guarantees: a page stays visible until the next page has loaded, and a response to an older query is never shown.
  */
 export const recordsMachine = setup({
@@ -61,19 +59,17 @@ export const recordsMachine = setup({
       /** Summary in the last response; it can be newer than the visible page. */
       summary: unknown;
       reason: RecordsReason;
-      fileReason: RecordsReason;
     },
     input: {} as RecordsInput,
     events: {} as RecordsEvent,
-    tags: '' as 'busy' | 'gathering',
+    tags: '' as 'busy',
   },
   actors: {
     read: requiredActor<RecordsAnswer, RecordsQuestion>(),
-    gather: requiredActor<RecordsFile, RecordsQuestion>(),
   },
   guards: {
     hasRows: (_, answer: RecordsAnswer) => answer.ok && answer.value.rows.length > 0,
-    isAnswered: (_, answer: RecordsAnswer | RecordsFile) => answer.ok,
+    isAnswered: (_, answer: RecordsAnswer) => answer.ok,
     isShown: ({ context }) => context.shown !== null,
     isBeyondEnd: ({ context: { question } }, answer: RecordsAnswer) =>
       answer.ok && answer.value.rows.length === 0 && question.page > 1,
@@ -96,8 +92,6 @@ export const recordsMachine = setup({
     setSummary: assign((_, answer: RecordsAnswer) => (answer.ok ? { summary: answer.value.summary } : {})),
     clearShown: assign({ shown: null }),
     setReason: assign((_, answer: RecordsAnswer) => (answer.ok ? {} : { reason: answer.reason })),
-    setFileReason: assign((_, answer: RecordsFile) => (answer.ok ? {} : { fileReason: answer.reason })),
-    saveFile: (_, _answer: RecordsFile) => {},
   },
 }).createMachine({
   id: 'records',
@@ -106,101 +100,71 @@ export const recordsMachine = setup({
     shown: null,
     summary: undefined,
     reason: 'unexpected',
-    fileReason: 'unexpected',
   }),
-  type: 'parallel',
+  initial: 'loading',
+  on: {
+    'filter.change': {
+      target: '.loading',
+      actions: [{ type: 'setFilters', params: ({ event }) => event.filters }, writeAddress],
+    },
+    'range.change': {
+      target: '.loading',
+      actions: [{ type: 'ask', params: ({ event }) => ({ range: event.range }) }, writeAddress],
+    },
+    'page.change': {
+      guard: 'isShown',
+      target: '.loading',
+      actions: [{ type: 'ask', params: ({ event }) => ({ page: event.page }) }, writeAddress],
+    },
+    'size.change': {
+      guard: 'isShown',
+      target: '.loading',
+      actions: [{ type: 'ask', params: ({ event }) => ({ size: event.size }) }, writeAddress],
+    },
+    'address.change': {
+      guard: { type: 'isNews', params: ({ event }) => event.question },
+      target: '.loading',
+      actions: { type: 'setAddress', params: ({ event }) => event },
+    },
+    'records.refresh': '.loading',
+  },
   states: {
-    list: {
-      initial: 'loading',
-      on: {
-        'filter.change': {
-          target: '.loading',
-          actions: [{ type: 'setFilters', params: ({ event }) => event.filters }, writeAddress],
-        },
-        'range.change': {
-          target: '.loading',
-          actions: [{ type: 'ask', params: ({ event }) => ({ range: event.range }) }, writeAddress],
-        },
-        'page.change': {
-          guard: 'isShown',
-          target: '.loading',
-          actions: [{ type: 'ask', params: ({ event }) => ({ page: event.page }) }, writeAddress],
-        },
-        'size.change': {
-          guard: 'isShown',
-          target: '.loading',
-          actions: [{ type: 'ask', params: ({ event }) => ({ size: event.size }) }, writeAddress],
-        },
-        'address.change': {
-          guard: { type: 'isNews', params: ({ event }) => event.question },
-          target: '.loading',
-          actions: { type: 'setAddress', params: ({ event }) => event },
-        },
-        'records.refresh': '.loading',
-      },
-      states: {
-        loading: {
-          tags: 'busy',
-          invoke: {
-            id: 'read',
-            src: 'read',
-            input: ({ context }) => context.question,
-            onDone: [
-              {
-                guard: { type: 'isBeyondEnd', params: ({ event }) => event.output },
-                target: 'loading',
-                reenter: true,
-                actions: ['askFirstPage', writeAddress],
-              },
-              {
-                guard: { type: 'hasRows', params: ({ event }) => event.output },
-                target: 'full',
-                actions: [
-                  { type: 'setShown', params: ({ event }) => event.output },
-                  { type: 'setSummary', params: ({ event }) => event.output },
-                ],
-              },
-              {
-                guard: { type: 'isAnswered', params: ({ event }) => event.output },
-                target: 'empty',
-                actions: [{ type: 'setSummary', params: ({ event }) => event.output }, 'clearShown'],
-              },
-              {
-                target: 'loadFailed',
-                actions: [{ type: 'setReason', params: ({ event }) => event.output }, 'clearShown'],
-              },
-            ],
-            onError: { target: 'loadFailed', actions: [assign({ reason: 'unexpected' }), 'clearShown'] },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => context.question,
+        onDone: [
+          {
+            guard: { type: 'isBeyondEnd', params: ({ event }) => event.output },
+            target: 'loading',
+            reenter: true,
+            actions: ['askFirstPage', writeAddress],
           },
-        },
-        full: {},
-        empty: {},
-        loadFailed: { on: { 'load.retry': 'loading' } },
+          {
+            guard: { type: 'hasRows', params: ({ event }) => event.output },
+            target: 'full',
+            actions: [
+              { type: 'setShown', params: ({ event }) => event.output },
+              { type: 'setSummary', params: ({ event }) => event.output },
+            ],
+          },
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => event.output },
+            target: 'empty',
+            actions: [{ type: 'setSummary', params: ({ event }) => event.output }, 'clearShown'],
+          },
+          {
+            target: 'loadFailed',
+            actions: [{ type: 'setReason', params: ({ event }) => event.output }, 'clearShown'],
+          },
+        ],
+        onError: { target: 'loadFailed', actions: [assign({ reason: 'unexpected' }), 'clearShown'] },
       },
     },
-    file: {
-      initial: 'ready',
-      states: {
-        ready: { on: { 'records.export': { guard: 'isShown', target: 'gathering' } } },
-        gathering: {
-          tags: 'gathering',
-          invoke: {
-            id: 'gather',
-            src: 'gather',
-            input: ({ context }) => context.question,
-            onDone: [
-              {
-                guard: { type: 'isAnswered', params: ({ event }) => event.output },
-                target: 'ready',
-                actions: { type: 'saveFile', params: ({ event }) => event.output },
-              },
-              { target: 'refused', actions: { type: 'setFileReason', params: ({ event }) => event.output } },
-            ],
-            onError: { target: 'refused', actions: assign({ fileReason: 'unexpected' }) },
-          },
-        },
-        refused: { on: { 'records.export': { guard: 'isShown', target: 'gathering' } } },
-      },
-    },
+    full: {},
+    empty: {},
+    loadFailed: { on: { 'load.retry': 'loading' } },
   },
 });

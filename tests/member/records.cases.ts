@@ -22,7 +22,6 @@ export const flow = defineFlow({
     'address.change': { open: { question: openBets, isUnusable: false } },
     'records.refresh': { asked: {} },
     'load.retry': { asked: {} },
-    'records.export': { asked: {} },
   },
   // One result of each kind that the chart handles differently; the view tests cover every refusal reason.
   outcomes: {
@@ -32,15 +31,11 @@ export const flow = defineFlow({
       timeout: outages.timeout,
       thrown,
     },
-    gather: { whole: { output: { ok: true, value: page.rows } }, malformed: outages.malformed, thrown },
   },
   project: ({ shown, question: asked }) => ({
     isShown: shown !== null,
     isFirst: asked.page === 1,
     isOpen: JSON.stringify({ ...asked, page: 1 }) === JSON.stringify(openBets),
   }),
-  limits: {
-    read: waitLimits.gateway,
-    gather: 'every request for a part of the file is limited by the gateway client, and the first that fails ends it',
-  },
+  limits: { read: waitLimits.gateway },
 });

@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import { provideRecords, recordsFileSize } from '../../src/features/member/records/records.actors.ts';
+import { provideRecords } from '../../src/features/member/records/records.actors.ts';
 import { RecordsView } from '../../src/features/member/records/records.view.tsx';
 import type { Answer } from '../../src/gateway/api-error.ts';
 import { loadArea } from '../../src/i18n.ts';
@@ -31,31 +31,24 @@ const gestures: Gestures<typeof flow.machine> = {
   'address.change': 'send',
   'records.refresh': ({ user }) => user.click(button('Actualizar')),
   'load.retry': ({ user }) => user.click(button('Reintentar')),
-  'records.export': ({ user }) => user.click(button('Descargar CSV')),
 };
 
 const assertions: StateAssertions = {
-  'list.loading': () => expect(region().getAttribute('aria-busy')).toBe('true'),
-  'list.full': () => {
+  loading: () => expect(region().getAttribute('aria-busy')).toBe('true'),
+  full: () => {
     expect(region().getAttribute('aria-busy')).toBe('false');
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
       expect.arrayContaining(['AP1', 'AP2']),
     );
   },
-  'list.empty': () => {
+  empty: () => {
     expect(screen.getByText('Nada por aquí')).toBeDefined();
     expect(screen.queryByText('AP1')).toBeNull();
   },
-  'list.loadFailed': () => {
+  loadFailed: () => {
     expect(button('Reintentar')).toBeDefined();
     expect(screen.queryByText('AP1')).toBeNull();
   },
-  'file.ready': () => {
-    expect(button('Descargar CSV').getAttribute('aria-busy')).toBeNull();
-    expect(screen.queryByText(/No pudimos preparar el archivo/)).toBeNull();
-  },
-  'file.gathering': () => expect(button('Descargar CSV').getAttribute('aria-busy')).toBe('true'),
-  'file.refused': () => expect(screen.getByText(/No pudimos preparar el archivo/)).toBeDefined(),
 };
 
 const draw = (actor: Actor) =>
@@ -77,6 +70,7 @@ const draw = (actor: Actor) =>
       ]}
       sizes={[10, 25]}
       zone="GMT-5"
+      exporter={null}
       empty="Nada por aquí"
     >
       {({ rows }, { busy }) => (
@@ -163,7 +157,7 @@ describe('records list', () => {
     const { harness, settle } = mount();
     settle('read', full);
     harness.chart.send({ type: 'address.change', question: { ...question, filters: {} }, isUnusable: false });
-    expect(harness.chart.getSnapshot().matches({ list: 'full' })).toBe(true);
+    expect(harness.chart.getSnapshot().matches('full')).toBe(true);
   });
 
   it('shows the value of an address that the gateway does not list', () => {
@@ -213,31 +207,11 @@ describe('records list', () => {
     settle('read', outage);
     expect(screen.getByTestId('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
   });
-
-  it.each(Object.entries({ ...outages, expired }))(
-    'shows why the CSV file was not created: %s',
-    async (reason, outage) => {
-      const { settle, user } = mount();
-      settle('read', full);
-      await user.click(button('Descargar CSV'));
-      settle('gather', outage);
-      expect(screen.getByTestId('alert').textContent).toMatch(/No pudimos preparar el archivo/);
-      expect(screen.getByTestId('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
-      expect(screen.getByText('AP1')).toBeDefined();
-    },
-  );
-
-  it('disables the download before the records load', async () => {
-    const { harness, user } = mount();
-    expect(button('Descargar CSV').getAttribute('aria-disabled')).toBe('true');
-    await user.click(button('Descargar CSV'));
-    expect(harness.chart.getSnapshot().matches({ file: 'ready' })).toBe(true);
-  });
 });
 
 describe('records actor', () => {
   type Row = { id: string };
-  const all = Array.from({ length: recordsFileSize * 2 + 7 }, (_, index) => row(`AP${index}`));
+  const all = Array.from({ length: 407 }, (_, index) => row(`AP${index}`));
   const answer = (rows: readonly Row[], total: number): Answer<{ rows: Row[]; total: number; summary: null }> => ({
     ok: true,
     value: { rows: [...rows], total, summary: null },
@@ -246,48 +220,13 @@ describe('records actor', () => {
   it('requests a page of the displayed size', async () => {
     const read = vi.fn(async () => answer(all.slice(0, 10), all.length));
     const actor = createActor(provideRecords<Row>(read), { input: { question, isUnusable: false } }).start();
-    await waitFor(actor, (state) => state.matches({ list: 'full' }));
+    await waitFor(actor, (state) => state.matches('full'));
     expect(read).toHaveBeenCalledExactlyOnceWith(question, 10, expect.any(AbortSignal));
-  });
-
-  it('exports every row once, even when new rows arrive during the export', async () => {
-    let known = all;
-    const read = vi.fn(async ({ page: number }: { page: number }, size: number) => {
-      const rows = known.slice((number - 1) * size, number * size);
-      const total = known.length;
-      if (size === recordsFileSize) known = [row(`new${number}`), ...known];
-      return answer(rows, total);
-    });
-    const save = vi.fn();
-    const actor = createActor(provideRecords<Row>(read, { save }), {
-      input: { question: { ...question, page: 3 }, isUnusable: false },
-    }).start();
-    await waitFor(actor, (state) => state.matches({ list: 'full' }));
-    actor.send({ type: 'records.export' });
-    await waitFor(actor, (state) => save.mock.calls.length > 0 && state.matches({ file: 'ready' }));
-    const [rows, asked] = save.mock.calls[0] as [Row[], unknown];
-    expect(rows.map(({ id }) => id).filter((id) => !id.startsWith('new'))).toEqual(all.map(({ id }) => id));
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
-    expect(asked).toMatchObject({ range: question.range });
-  });
-
-  it('saves no partial file when a page fails', async () => {
-    const read = vi.fn(async ({ page: number }: { page: number }, size: number) =>
-      size === recordsFileSize && number === 2
-        ? { ok: false as const, fault: { kind: 'timeout' as const } }
-        : answer(all.slice((number - 1) * size, number * size), all.length),
-    );
-    const save = vi.fn();
-    const actor = createActor(provideRecords<Row>(read, { save }), { input: { question, isUnusable: false } }).start();
-    await waitFor(actor, (state) => state.matches({ list: 'full' }));
-    actor.send({ type: 'records.export' });
-    const { context } = await waitFor(actor, (state) => state.matches({ file: 'refused' }));
-    expect([context.fileReason, save.mock.calls.length]).toEqual(['timeout', 0]);
   });
 
   it('maps an unauthorized response to an expired session', async () => {
     const read = async () => ({ ok: false as const, fault: { kind: 'unauthorised' as const } });
     const actor = createActor(provideRecords<Row>(read), { input: { question, isUnusable: false } }).start();
-    expect((await waitFor(actor, (state) => state.matches({ list: 'loadFailed' }))).context.reason).toBe('expired');
+    expect((await waitFor(actor, (state) => state.matches('loadFailed'))).context.reason).toBe('expired');
   });
 });

@@ -4,27 +4,37 @@ import type { CsvValue } from '../../format/csv.ts';
 import { formatStamp } from '../../format/moment.ts';
 import type { Column } from '../../ui/column.ts';
 
-/** Heading and values of a column in the exported file. Amounts are in major units. */
-function fileColumn<Row>({ title, value, moment, minor }: Column<Row>) {
+export type FileColumn<Row> = {
+  title: string;
+  /** `moment`: a time in the zone that the title names. `amount`: major units of the currency that the title names. */
+  kind: 'plain' | 'moment' | 'amount';
+  value: (row: Row) => CsvValue;
+};
+
+function fileColumn<Row>({ title, value, moment, minor }: Column<Row>): FileColumn<Row> | undefined {
   if (moment) {
     const stamp = (row: Row): CsvValue => {
       const at = moment(row);
       return at ? formatStamp(at) : '';
     };
-    return { title: `${title} (${operatorZone.name})`, value: stamp };
+    return { title: `${title} (${operatorZone.name})`, kind: 'moment', value: stamp };
   }
   if (minor) {
     const amount = (row: Row): CsvValue => {
       const known = minor(row);
       return known === null ? '' : known / minorUnits;
     };
-    return { title: `${title} (${operatorCurrency.code || operatorCurrency.symbol})`, value: amount };
+    return { title: `${title} (${operatorCurrency.code || operatorCurrency.symbol})`, kind: 'amount', value: amount };
   }
-  return value && { title, value };
+  return value && { title, kind: 'plain', value };
 }
+
+/** Columns of the exported file. */
+export const fileColumns = <Row>(columns: readonly Column<Row>[]): FileColumn<Row>[] =>
+  columns.map(fileColumn).filter((column) => column !== undefined);
 
 /** Lines of the exported file, the headings first. */
 export function fileLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): CsvValue[][] {
-  const written = columns.map(fileColumn).filter((column) => column !== undefined);
+  const written = fileColumns(columns);
   return [written.map(({ title }) => title), ...rows.map((row) => written.map(({ value }) => value(row)))];
 }

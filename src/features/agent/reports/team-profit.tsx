@@ -1,4 +1,4 @@
-import { csvOf } from '../../../format/csv.ts';
+import { csvOf, csvSeparator } from '../../../format/csv.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { TeamProfit as Answer, MemberProfit } from '../../../gateway/schemas/agent-reports.ts';
@@ -176,7 +176,7 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
                   if (!busy && left.length > 0)
                     saveFile(
                       `${t('agentReports.reports.profit.file')}-${range.from}-${range.to}.csv`,
-                      csvOf(fileLines(columns, left)),
+                      csvOf(fileLines(columns, left), csvSeparator(i18n.locale)),
                       'text/csv;charset=utf-8',
                     );
                 }}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
-import { csvOf } from '../../../format/csv.ts';
+import { csvOf, csvSeparator } from '../../../format/csv.ts';
 import { formatDay } from '../../../format/moment.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
@@ -141,7 +141,7 @@ export function DownlineTable({
   ];
 
   const save = (shown: readonly DownlineMember[]) =>
-    saveFile(`${t('agentTeam.file')}.csv`, csvOf(fileLines(columns, shown)), 'text/csv');
+    saveFile(`${t('agentTeam.file')}.csv`, csvOf(fileLines(columns, shown), csvSeparator(i18n.locale)), 'text/csv');
 
   return (
     <div className={layouts.stack}>

@@ -2,7 +2,6 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } fr
 import { useSearch } from 'wouter/use-browser-location';
 import { operatorDay } from '../../../../machines/domain/operator-zone.ts';
 import type { RecordsQuestion } from '../../../../machines/member/records.machine.ts';
-import { csvOf } from '../../../format/csv.ts';
 import { zoneName } from '../../../format/moment.ts';
 import { i18n } from '../../../i18n.ts';
 import { type KnownFilters, listHref, listSizes, questionIn } from '../../../routes/list-query.ts';
@@ -10,9 +9,10 @@ import { centerOf } from '../../../routes/page-queries.ts';
 import type { Column } from '../../../ui/column.ts';
 import { addDays, presetRange, type RangePreset } from '../../../ui/day-range.ts';
 import { saveFile } from '../../../ui/save-file.ts';
-import { fileLines } from '../../shared/file-lines.ts';
+import { fileColumns } from '../../shared/file-lines.ts';
 import { replaceAddress } from '../../shared/replace-address.ts';
 import { useFlow } from '../../shared/use-flow.ts';
+import { provideRecordExport } from '../record-export/record-export.actors.ts';
 import { provideRecords, type ReadRecords, type RecordRow, recordsPageSize } from '../records/records.actors.ts';
 import { type AskFiltered, type RecordsActor, type RecordsFilter, RecordsView } from '../records/records.view.tsx';
 
@@ -50,7 +50,7 @@ export function Records<Row extends RecordRow, Summary>({
   pageSize = recordsPageSize,
   ref,
   fileSize,
-  exports,
+  exports = true,
   above,
   counts,
   waiting,
@@ -96,17 +96,20 @@ export function Records<Row extends RecordRow, Summary>({
     filters: knownFilters(filters?.(undefined) ?? [], first),
   }));
   const [logic] = useState(() =>
-    provideRecords<Row>(read, {
-      writeAddress: (question) => replaceAddress(listHref(question, list.standard)),
-      ...(fileSize !== undefined && { fileSize }),
-      save: (rows, { range }) =>
-        saveFile(
-          `${file}-${range.from}-${range.to}.csv`,
-          csvOf(fileLines(columns(null), rows)),
-          'text/csv;charset=utf-8',
-        ),
+    provideRecords<Row>(read, (question) => replaceAddress(listHref(question, list.standard))),
+  );
+  const [exportLogic] = useState(() =>
+    provideRecordExport<Row>({
+      read,
+      columns: () => fileColumns(columns(null)),
+      sheet: label,
+      language: i18n.locale,
+      ...(fileSize !== undefined && { partSize: fileSize }),
+      save: (content, format, { range }) =>
+        saveFile(`${file}-${range.from}-${range.to}.${format}`, content, content.type),
     }),
   );
+  const exporter = useFlow(exportLogic);
   const search = useSearch();
   const actor = useFlow(logic, questionIn(search, list));
   const [center] = useState(centerOf(search));
@@ -126,7 +129,7 @@ export function Records<Row extends RecordRow, Summary>({
       zone={zoneName(i18n.locale)}
       empty={empty}
       {...(above && { above: (summary: unknown, ask: AskFiltered) => above(summary as Summary | undefined, ask) })}
-      {...(exports !== undefined && { exports })}
+      exporter={exports ? exporter : null}
       {...(counts !== undefined && { counts })}
       {...(waiting !== undefined && { waiting })}
     >

@@ -21,6 +21,7 @@ import { StateView } from '../../../ui/state-view.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
+import { ExportButtons, ExportProgress, type RecordExportActor } from '../record-export/record-export.view.tsx';
 import css from './records.module.css';
 import { SearchFilter } from './search-filter.tsx';
 
@@ -82,7 +83,7 @@ export function RecordsView({
   sizes,
   zone,
   empty,
-  exports = true,
+  exporter,
   above,
   counts = true,
   waiting,
@@ -97,7 +98,8 @@ export function RecordsView({
   sizes: readonly number[];
   zone: string;
   empty: ReactNode;
-  exports?: boolean;
+  /** Exports all rows; null for a list without a file, or whose table exports itself. */
+  exporter: RecordExportActor | null;
   above?: ((summary: unknown, ask: AskFiltered) => ReactNode) | undefined;
   /** False when the table itself shows the number of rows. */
   counts?: boolean;
@@ -106,25 +108,23 @@ export function RecordsView({
   children: (shown: RecordsPage, result: { busy: boolean; ask: AskFiltered }) => ReactNode;
 }) {
   const t = useTranslate();
-  const { question, isUnusable, shown, summary, reason, fileReason } = useFields(
+  const { question, isUnusable, shown, summary, reason } = useFields(
     actor,
     'question',
     'isUnusable',
     'shown',
     'summary',
     'reason',
-    'fileReason',
   );
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
-  const isGathering = useSelector(actor, (state) => state.hasTag('gathering'));
-  const isEmpty = useSelector(actor, (state) => state.matches({ list: 'empty' }));
-  const hasFailed = useSelector(actor, (state) => state.matches({ list: 'loadFailed' }));
-  const isRefused = useSelector(actor, (state) => state.matches({ file: 'refused' }));
+  const isEmpty = useSelector(actor, (state) => state.matches('empty'));
+  const hasFailed = useSelector(actor, (state) => state.matches('loadFailed'));
   const results = useRef<HTMLElement>(null);
   const counted = useRef<HTMLParagraphElement>(null);
   const emptied = useRef<HTMLDivElement>(null);
   const opened = useRef(question);
   const top = useRef<HTMLSpanElement>(null);
+  const firstExport = useRef<HTMLButtonElement>(null);
 
   const turn = (page: number) => {
     top.current?.scrollIntoView({ block: 'nearest' });
@@ -208,25 +208,20 @@ export function RecordsView({
             <Button variant="quiet" size="small" icon="refresh" onClick={() => actor.send({ type: 'records.refresh' })}>
               {t('records.refresh')}
             </Button>
-            {exports && (
-              <Button
-                variant="secondary"
-                size="small"
-                busy={isGathering}
-                aria-disabled={!shown}
-                onClick={() => actor.send({ type: 'records.export' })}
-              >
-                {t('records.export')}
-              </Button>
+            {exporter && (
+              <ExportButtons
+                actor={exporter}
+                isEnabled={shown !== null}
+                first={firstExport}
+                onStart={(format) =>
+                  exporter.send({ type: 'export.start', format, question, total: shown?.total ?? 0 })
+                }
+              />
             )}
           </div>
         </div>
         {isUnusable && <Alert tone="info">{t('records.unusable')}</Alert>}
-        {isRefused && (
-          <Alert tone="warning" title={t('records.exportFailed')}>
-            {t(loadText[fileReason])}
-          </Alert>
-        )}
+        {exporter && <ExportProgress actor={exporter} next={firstExport} />}
       </div>
       <section
         ref={results}
