@@ -16,9 +16,9 @@ export const stateField = (page: Page) => panel(page).getByLabel('Estado', { exa
 export const settled = (page: Page, name: string) =>
   expect(panel(page).getByRole('region', { name })).toHaveAttribute('aria-busy', 'false');
 
-const summary = { stake: 0, prize: 0, net: 0, open: 0, vendors: [] };
+export const summary = { stake: 0, prize: 0, net: 0, open: 0, vendors: [] };
 
-const bet = {
+export const bet = {
   id: 'AP1',
   placedAt: '2026-03-10T02:05:09.000Z',
   settledAt: '2026-03-10T02:05:19.000Z',

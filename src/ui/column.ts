@@ -28,6 +28,12 @@ export type Column<Row> = {
   isRowHeader?: boolean;
   numeric?: boolean;
   /**
+   * Place of the column in a row of two lines, which a narrow table shows: the amount is at the end of the first line, after
+   * the first column; the second line starts with `when` and ends with `note`. The other columns appear when the row is
+   * opened. Without this in any column, a narrow table shows its rows as cards.
+   */
+  brief?: 'amount' | 'when' | 'note';
+  /**
    * Value by which the table is sorted. Use it only when all rows are loaded, because sorting one page of a longer list
    * would be misleading.
    */

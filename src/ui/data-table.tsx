@@ -8,9 +8,16 @@ import { HeadingText, Spoken, Value } from './spoken.tsx';
 import { ariaRoles } from './table-roles.ts';
 import { inOrder, nextOrder, type TableOrder, wayOf } from './table-sorting.ts';
 
+const briefClasses = { amount: css.amount, when: css.when, note: css.note };
+
+/** Place of a cell in the two lines of a narrow row. */
+const briefClass = (brief: keyof typeof briefClasses | undefined, place: number) =>
+  brief ? briefClasses[brief] : place > 0 && css.extra;
+
 /**
  * Table that shows its rows as cards when space is narrow; screen readers still announce a table. With `compact`, it
- * never shows cards. Cards cannot be sorted. The `detail` of a row opens below the row, and `foot` is the label of the
+ * never shows cards. Cards cannot be sorted. With
+ * `brief` columns, narrow rows have two lines instead, and open to show the rest. The `detail` of a row opens below the row, and `foot` is the label of the
  * row with the totals. `isOwn` marks the rows of the person.
  */
 export function DataTable<Row>({
@@ -42,14 +49,20 @@ export function DataTable<Row>({
   const [order, setOrder] = useState<TableOrder | null>(null);
   const columns = tableColumns(all);
   useAnnouncedOrder(columns, order);
-  const isFolding = detail && labels;
+  const isBrief = columns.some(({ brief }) => brief !== undefined);
+  const isFolding = labels && (detail !== undefined || isBrief);
+  /** Without a detail, only a narrow table has something to open. */
+  const folding = detail ? undefined : css.whenNarrow;
   const header = Math.max(
     columns.findIndex(({ isRowHeader }) => isRowHeader),
     0,
   );
 
   return (
-    <div className={cx(css.frame, compact ? css.compact : css.folding)} data-busy={busy || undefined}>
+    <div
+      className={cx(css.frame, compact ? css.compact : css.folding, isBrief && css.brief)}
+      data-busy={busy || undefined}
+    >
       <table {...ariaRoles.table} className={css.table} aria-busy={busy}>
         <caption className="visuallyHidden">{caption}</caption>
         <thead {...ariaRoles.rowgroup} className={css.head}>
@@ -79,7 +92,7 @@ export function DataTable<Row>({
               );
             })}
             {isFolding && (
-              <th {...ariaRoles.columnheader} scope="col" className={css.heading}>
+              <th {...ariaRoles.columnheader} scope="col" className={cx(css.heading, folding)}>
                 <span className="visuallyHidden">{labels.column}</span>
               </th>
             )}
@@ -93,11 +106,11 @@ export function DataTable<Row>({
               <Fragment key={key}>
                 <tr
                   {...ariaRoles.row}
-                  className={cx(css.row, isOpen && css.unfolded)}
+                  className={cx(css.row, isOpen && css.unfolded, isOpen && detail && css.detailed)}
                   data-row={key}
                   aria-current={isOwn?.(row) || undefined}
                 >
-                  {columns.map(({ key: column, title, numeric, cell }, place) => {
+                  {columns.map(({ key: column, title, numeric, cell, brief }, place) => {
                     const isHeader = place === header;
                     const Cell = isHeader ? 'th' : 'td';
                     const Text = isHeader ? HeadingText : Value;
@@ -106,7 +119,11 @@ export function DataTable<Row>({
                         key={column}
                         {...(isHeader ? ariaRoles.rowheader : ariaRoles.cell)}
                         scope={isHeader ? 'row' : undefined}
-                        className={cx(place === 0 ? css.lead : css.cell, numeric && css.numeric)}
+                        className={cx(
+                          place === 0 ? css.lead : css.cell,
+                          numeric && css.numeric,
+                          briefClass(brief, place),
+                        )}
                       >
                         <span className={css.name} aria-hidden="true">
                           {title}
@@ -118,12 +135,12 @@ export function DataTable<Row>({
                     );
                   })}
                   {isFolding && (
-                    <td {...ariaRoles.cell} className={cx(css.cell, css.unfold)}>
+                    <td {...ariaRoles.cell} className={cx(css.cell, css.unfold, folding)}>
                       <button
                         type="button"
                         className={css.toggle}
                         aria-expanded={isOpen}
-                        aria-controls={isOpen ? `${id}-${key}` : undefined}
+                        aria-controls={isOpen && detail ? `${id}-${key}` : undefined}
                         aria-label={labels.detail(row)}
                         onClick={() => setOpen(isOpen ? null : key)}
                       >
@@ -135,7 +152,7 @@ export function DataTable<Row>({
                     </td>
                   )}
                 </tr>
-                {isFolding && isOpen && (
+                {isFolding && detail && isOpen && (
                   <tr {...ariaRoles.row} className={css.detail}>
                     <td {...ariaRoles.cell} id={`${id}-${key}`} className={css.detailCell} colSpan={columns.length + 1}>
                       {detail(row)}
@@ -169,7 +186,7 @@ export function DataTable<Row>({
                   </td>
                 ),
               )}
-              {isFolding && <td {...ariaRoles.cell} className={cx(css.total, css.none)} />}
+              {isFolding && <td {...ariaRoles.cell} className={cx(css.total, css.none, folding)} />}
             </tr>
           </tfoot>
         )}

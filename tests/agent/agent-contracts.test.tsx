@@ -130,9 +130,9 @@ describe('contract payouts', () => {
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('pagos-salario-en-tiempo-real-2026-03-31-2026-03-31.csv');
     expect(await linesOf(files[0]!)).toEqual([
-      'Desde (America/Lima),Hasta (America/Lima),Apuesta válida (P),Ganancia / pérdida,Ganado (P),A tu red (P),Pagado (P),Estado',
-      '2026-03-30 00:00:00,2026-03-30 01:00:00,5000,18.50\u00a0% / 9.00\u00a0%,925,125,800,Pagado',
-      '2026-03-30 00:00:00,2026-03-30 01:00:00,1,18.50\u00a0% / 9.00\u00a0%,0,0,0,Mínimos no cumplidos',
+      'Desde (America/Lima);Hasta (America/Lima);Apuesta válida (P);Ganancia / pérdida;Ganado (P);A tu red (P);Pagado (P);Estado',
+      '2026-03-30 00:00:00;2026-03-30 01:00:00;5000;18.50\u00a0% / 9.00\u00a0%;925;125;800;Pagado',
+      '2026-03-30 00:00:00;2026-03-30 01:00:00;1;18.50\u00a0% / 9.00\u00a0%;0;0;0;Mínimos no cumplidos',
     ]);
   });
 

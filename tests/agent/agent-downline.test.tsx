@@ -253,12 +253,12 @@ describe('team table', () => {
     const stamp = (text: string) => expect.stringMatching(new RegExp(text));
     const [head, first, second, ...others] = await linesOf(files[0]!);
     expect(head).toBe(
-      'Usuario,Apodo,Tipo de cuenta,Nivel,Equipo,Directos,Saldo (P),Comisión,Se unió (America/Lima),Último inicio de sesión (America/Lima),Contratos',
+      'Usuario;Apodo;Tipo de cuenta;Nivel;Equipo;Directos;Saldo (P);Comisión;Se unió (America/Lima);Último inicio de sesión (America/Lima);Contratos',
     );
     expect(first).toEqual(
-      stamp('^lider01,Lidia,Agente,1,3,2,1234.5,0.85,2026-01-05 .*,2026-03-30 .*,"Dividendo, Salario por hora"$'),
+      stamp('^lider01;Lidia;Agente;1;3;2;1234.5;0.85;2026-01-05 .*;2026-03-30 .*;"Dividendo, Salario por hora"$'),
     );
-    expect(second).toEqual(stamp('^cuenta2,Marco,Agente,2,1,1,50,0.85,2026-01-05 [^,]*,,$'));
+    expect(second).toEqual(stamp('^cuenta2;Marco;Agente;2;1;1;50;0.85;2026-01-05 [^;]*;;$'));
     expect(others).toEqual([]);
   });
 });

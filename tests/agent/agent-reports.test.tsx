@@ -375,7 +375,7 @@ describe('team betting', () => {
     expect(asked()).toMatchObject({ member: '7', size: 5000 });
     const [, ...lines] = await linesOf(saved[0]!);
     expect(lines).toEqual([
-      'AP1,cuenta7,Persona 7,1,2026-03-09 21:05:09,2026-03-09 21:05:19,Tragamonedas,Cobre Alto,"\'=Cerro, Mayor",r1,2,1.8,3.5,1.5',
+      'AP1;cuenta7;Persona 7;1;2026-03-09 21:05:09;2026-03-09 21:05:19;Tragamonedas;Cobre Alto;"\'=Cerro, Mayor";r1;2;1.8;3.5;1.5',
     ]);
   });
 });
@@ -470,8 +470,8 @@ describe('downline transaction details', () => {
     expect(asked()).toMatchObject({ member: '7', size: 5000 });
     expect(saved[0]?.name).toMatch(/^movimientos-de-la-red-/);
     expect(await linesOf(saved[0]!)).toEqual([
-      'Fecha (America/Lima),Miembro,Apodo,Nivel,Movimiento,Referencia,Monto (P)',
-      '2026-03-09 21:05:09,cuenta7,Persona 7,1,Retiro,WD-1,-25',
+      'Fecha (America/Lima);Miembro;Apodo;Nivel;Movimiento;Referencia;Monto (P)',
+      '2026-03-09 21:05:09;cuenta7;Persona 7;1;Retiro;WD-1;-25',
     ]);
   });
 

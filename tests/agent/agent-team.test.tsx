@@ -400,9 +400,9 @@ describe('income report', () => {
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toMatch(/^ingresos-/);
     expect(await linesOf(files[0]!)).toEqual([
-      'Día,Comisiones (P),Dividendos (P),Salario diario (P),Salario por hora (P),Salario en tiempo real (P),Total (P)',
-      '2026-03-02,123.45,0,50,0,0,173.45',
-      '2026-03-01,1,0,0,0,0,1',
+      'Día;Comisiones (P);Dividendos (P);Salario diario (P);Salario por hora (P);Salario en tiempo real (P);Total (P)',
+      '2026-03-02;123.45;0;50;0;0;173.45',
+      '2026-03-01;1;0;0;0;0;1',
     ]);
   });
 

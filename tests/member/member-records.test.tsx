@@ -266,11 +266,11 @@ describe('betting record', () => {
       type: 'text/csv;charset=utf-8',
     });
     expect(await linesOf(files[0]!)).toEqual([
-      'N.º de apuesta,Fecha de la apuesta (America/Lima),Resuelta (America/Lima),Tipo de juego,Proveedor,Juego,Ronda,Pronóstico,Estado,Apostado (P),Premio (P),Resultado (P)',
-      'AP1,2026-03-09 21:05:09,2026-03-09 22:06:10,Tragamonedas,Cobre Alto,"\'=Cerro, Mayor",r1,,Ganada,200,500,300',
-      'AP2,2026-03-09 21:05:09,2026-03-09 22:06:10,Lotería,Sol,Quina,r1,3 · 8 · 21,Perdida,5,0,-5',
-      'AP3,2026-03-09 21:05:09,,Deportes,Cobre Alto,Alianza – Cristal,r1,Gana Alianza,En juego,200,,',
-      'AP4,2026-03-09 21:05:09,2026-03-09 22:06:10,Tragamonedas,Cobre Alto,Faro,r1,,Anulada,200,500,300',
+      'N.º de apuesta;Fecha de la apuesta (America/Lima);Resuelta (America/Lima);Tipo de juego;Proveedor;Juego;Ronda;Pronóstico;Estado;Apostado (P);Premio (P);Resultado (P)',
+      'AP1;2026-03-09 21:05:09;2026-03-09 22:06:10;Tragamonedas;Cobre Alto;"\'=Cerro, Mayor";r1;;Ganada;200;500;300',
+      'AP2;2026-03-09 21:05:09;2026-03-09 22:06:10;Lotería;Sol;Quina;r1;3 · 8 · 21;Perdida;5;0;-5',
+      'AP3;2026-03-09 21:05:09;;Deportes;Cobre Alto;Alianza – Cristal;r1;Gana Alianza;En juego;200;;',
+      'AP4;2026-03-09 21:05:09;2026-03-09 22:06:10;Tragamonedas;Cobre Alto;Faro;r1;;Anulada;200;500;300',
     ]);
   });
 
@@ -363,9 +363,9 @@ describe('account record', () => {
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('movimientos-2026-03-02-2026-03-31.csv');
     expect(await linesOf(files[0]!)).toEqual([
-      'Fecha (America/Lima),Movimiento,Referencia,Billetera,Monto (P),Saldo resultante (P)',
-      '2026-03-09 21:05:09,Depósito,DP-1,Billetera principal,1500,12345',
-      '2026-03-09 21:05:09,Apuesta,AP-9,Cobre Alto,-2.5,12345',
+      'Fecha (America/Lima);Movimiento;Referencia;Billetera;Monto (P);Saldo resultante (P)',
+      '2026-03-09 21:05:09;Depósito;DP-1;Billetera principal;1500;12345',
+      '2026-03-09 21:05:09;Apuesta;AP-9;Cobre Alto;-2.5;12345',
     ]);
   });
 
@@ -454,7 +454,7 @@ describe('personal profit and loss', () => {
       [...picture.querySelectorAll('title')].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
     ).toEqual([
       '8 mar: apostado P 1.00, premios P 9.00, bonos P 0.00, resultado +P 8.00',
-      '9 mar – 15 mar: apostado P 2,000.00, premios P 1,500.00, bonos P 10.00, resultado −P 490.00',
+      '9 mar – 15 mar: apostado P 2;000.00, premios P 1;500.00, bonos P 10.00, resultado −P 490.00',
     ]);
     const ticks = [...picture.querySelectorAll('text')].map(({ textContent }) => textContent);
     expect(ticks).toEqual(['8 mar', '9 mar']);
@@ -504,9 +504,9 @@ describe('personal profit and loss', () => {
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('ganancias-y-perdidas-2026-03-02-2026-03-31.csv');
     expect(await linesOf(files[0]!)).toEqual([
-      'Desde,Hasta,Apostado (P),Premios (P),Bonos (P),Resultado (P)',
-      '2026-03-09,2026-03-15,2000,1500,10,-490',
-      '2026-03-08,2026-03-08,1,9,0,8',
+      'Desde;Hasta;Apostado (P);Premios (P);Bonos (P);Resultado (P)',
+      '2026-03-09;2026-03-15;2000;1500;10;-490',
+      '2026-03-08;2026-03-08;1;9;0;8',
     ]);
   });
 

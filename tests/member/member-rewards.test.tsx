@@ -271,9 +271,9 @@ describe('bonus details', () => {
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toMatch(/^bonos-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
     expect(await linesOf(files[0]!)).toEqual([
-      'Fecha (America/Lima),Bono,Referencia,Monto (P),Apuesta requerida (P),Ya apostado (P),Vence (America/Lima),Estado',
-      '2026-01-05 10:00:00,Recarga del viernes,BN1,20,160,99.2,2026-01-12 10:00:00,Activo',
-      '2026-01-05 10:00:00,Recarga del viernes,BN2,20,0,0,,Completado',
+      'Fecha (America/Lima);Bono;Referencia;Monto (P);Apuesta requerida (P);Ya apostado (P);Vence (America/Lima);Estado',
+      '2026-01-05 10:00:00;Recarga del viernes;BN1;20;160;99.2;2026-01-12 10:00:00;Activo',
+      '2026-01-05 10:00:00;Recarga del viernes;BN2;20;0;0;;Completado',
     ]);
     expect(call.mock.lastCall?.[1]).toMatchObject({ size: 200, state: '' });
   });

@@ -1,5 +1,5 @@
 import { type ExportPart, recordExportMachine } from '../../machines/member/record-export.machine.ts';
-import { expired, outages, thrown } from '../site/transport-errors.ts';
+import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { question } from './records.cases.ts';
@@ -25,7 +25,13 @@ export const flow = defineFlow({
   },
   // One result of each kind that the chart handles differently; the view tests cover every refusal reason.
   outcomes: {
-    loadPart: { some: part(200, false), last: part(total, true), timeout: outages.timeout, expired, thrown },
+    loadPart: {
+      some: part(200, false),
+      last: part(total, true),
+      timeout: outages.timeout,
+      refused: outages.refused,
+      thrown,
+    },
     departure: {},
   },
   project: ({ page, attempts, format }) => [Math.min(page, 2), attempts, format],

@@ -71,7 +71,7 @@ const render = (actor: Actor) =>
     <>
       <ExportButtons
         actor={actor}
-        isEnabled
+        isReady
         first={first}
         onStart={(format) => actor.send({ type: 'export.start', format, question, total })}
       />

@@ -70,7 +70,6 @@ const draw = (actor: Actor) =>
       ]}
       sizes={[10, 25]}
       zone="GMT-5"
-      exporter={null}
       empty="Nada por aquí"
     >
       {({ rows }, { busy }) => (

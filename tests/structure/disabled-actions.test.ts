@@ -9,7 +9,6 @@ const visible =
 const shown: Record<string, string> = {
   'src/features/lobby/category/pvp-rooms.tsx isFull(room)': 'The stub of the room says that the room is full.',
   'src/features/lobby/launch/launch.view.tsx !isFramed': 'The stage shows that the game is loading or has failed.',
-  'src/features/member/records/records.view.tsx !shown': 'The list shows that it is loading or has failed.',
   'src/features/agent/reports/team-profit.tsx left.length === 0': 'The table says that no row matches.',
 };
 

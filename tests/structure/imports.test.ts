@@ -26,7 +26,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ],
   ['src/gateway/**', 'src/gateway/ machines/shared/result.ts ofetch valibot crypto-js'],
   ['src/storage/**', 'src/storage/ machines/domain/operator-zone.ts js-cookie idb-keyval'],
-  ['src/format/**', 'src/format/ machines/domain/operator-currency.ts machines/domain/operator-zone.ts'],
+  ['src/format/**', 'src/format/ machines/domain/operator-currency.ts machines/domain/operator-zone.ts fflate'],
   ['src/recorder/**', 'src/recorder/ locales/languages.ts machines/shared/refusal-reasons.ts xstate'],
   ['src/search/**', 'src/search/ src/gateway/schemas/ machines/lobby/game-search-criteria.ts'],
   ['src/ui/**', 'src/ui/ locales/languages.ts machines/domain/operator-currency.ts react dompurify uqr d3-array'],

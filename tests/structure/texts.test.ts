@@ -66,7 +66,7 @@ describe('message catalogs', () => {
   });
 
   const international =
-    /^(IP|ID|QQ|VIP|PVP|WhatsApp|Facebook|WeChat|Cashback|E-sports|Total|General|Popular|Vietnam|Auto|[\P{L}])*$/u;
+    /^(IP|ID|QQ|VIP|PVP|CSV|Excel|WhatsApp|Facebook|WeChat|Cashback|E-sports|Total|General|Popular|Vietnam|Auto|[\P{L}])*$/u;
   it.each(translations)('%s has other texts than the default language, except international words', (language) => {
     const originals = new Map(items(defaultLanguage).map(({ msgid, msgstr }) => [msgid, msgstr.join()]));
     const same = items(language)

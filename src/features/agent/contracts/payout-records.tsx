@@ -111,6 +111,7 @@ export function PayoutRecords({
           },
           {
             key: 'amount',
+            brief: 'amount',
             title: t('agentContracts.payout.amount'),
             numeric: true,
             minor: ({ amount }) => amount,
@@ -143,6 +144,7 @@ export function PayoutRecords({
               rows={rows}
               keyOf={({ id }) => id}
               busy={busy}
+              labels={{ column: t('records.detail'), detail: ({ to }) => `${t('records.detail')}: ${until(to)}` }}
               columns={columns}
             />
             <p className={css.note}>{t('agentContracts.payout.note')}</p>

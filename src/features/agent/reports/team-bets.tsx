@@ -94,6 +94,7 @@ export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsP
         { key: 'vendor', title: t('records.bet.vendor'), value: ({ vendorName }) => vendorName },
         {
           key: 'game',
+          brief: 'note',
           title: t('records.bet.game'),
           value: ({ gameName }) => gameName,
           cell: ({ gameName, vendorName }) => (
@@ -104,6 +105,7 @@ export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsP
         },
         {
           key: 'settled',
+          brief: 'when',
           title: t('records.bet.settled'),
           cell: ({ settledAt }) => <Moment className={css.time} at={settledAt} kind="compact" />,
         },
@@ -131,6 +133,7 @@ export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsP
         },
         {
           key: 'net',
+          brief: 'amount',
           title: t('records.bet.net'),
           numeric: true,
           minor: ({ net }) => net,

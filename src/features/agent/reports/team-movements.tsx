@@ -63,12 +63,14 @@ export function TeamMovements({ gateway, place }: { gateway: Gateway; place: Rec
         { key: 'level', title: t('agent.level'), value: ({ level }) => level },
         {
           key: 'kind',
+          brief: 'note',
           title: t('records.movement.kind'),
           value: ({ kind }) => t(kindText[kind]),
           cell: ({ kind }) => t(kindText[kind]),
         },
         {
           key: 'at',
+          brief: 'when',
           title: t('records.movement.at'),
           cell: ({ at }) => <Moment className={css.time} at={at} kind="compact" />,
         },
@@ -80,6 +82,7 @@ export function TeamMovements({ gateway, place }: { gateway: Gateway; place: Rec
         },
         {
           key: 'amount',
+          brief: 'amount',
           title: t('records.movement.amount'),
           numeric: true,
           minor: ({ amount }) => amount,
@@ -106,6 +109,10 @@ export function TeamMovements({ gateway, place }: { gateway: Gateway; place: Rec
             rows={rows}
             keyOf={({ id }) => id}
             busy={busy}
+            labels={{
+              column: t('records.detail'),
+              detail: ({ kind, reference }) => t('records.detailOfMovement', { kind: t(kindText[kind]), reference }),
+            }}
             columns={columns}
           />
         </>

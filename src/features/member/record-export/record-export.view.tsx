@@ -12,6 +12,7 @@ import { Confirm } from '../../../ui/confirm.tsx';
 import { isFocusLost } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { canRetry } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
@@ -27,18 +28,18 @@ const formats = {
 /** Buttons that start the export in a format. `first` is the first of them. */
 export function ExportButtons({
   actor,
-  isEnabled,
+  isReady,
   first,
   onStart,
 }: {
   actor: RecordExportActor;
-  isEnabled: boolean;
+  isReady: boolean;
   first: RefObject<HTMLButtonElement | null>;
   onStart: (format: FileFormat) => void;
 }) {
   const t = useTranslate();
   const { format } = useFields(actor, 'format');
-  const isActive = useSelector(actor, (state) => state.matches('active'));
+  const isBusy = useSelector(actor, (state) => state.matches('active'));
   return (Object.keys(formats) as FileFormat[]).map((one) => (
     <Button
       key={one}
@@ -46,9 +47,9 @@ export function ExportButtons({
       variant="secondary"
       size="small"
       aria-label={t(formats[one].label)}
-      busy={isActive && format === one}
-      aria-disabled={!isEnabled || isActive}
-      onClick={() => isEnabled && !isActive && onStart(one)}
+      busy={isBusy && format === one}
+      aria-disabled={!isReady || isBusy}
+      onClick={() => isReady && !isBusy && onStart(one)}
     >
       <Glyph name="download" size={20} />
       {t(formats[one].name)}
@@ -117,7 +118,7 @@ export function ExportProgress({ actor, next }: { actor: RecordExportActor; next
           valueText={t('records.exportRows', rows)}
         />
         <span className={css.rows} aria-hidden="true">
-          {t('records.exportRows', rows)}
+          <Spoken>{t('records.exportRows', rows)}</Spoken>
         </span>
         <Button ref={cancel} size="small" variant="quiet" onClick={() => actor.send({ type: 'export.cancel' })}>
           {t('records.exportCancel')}
@@ -130,7 +131,7 @@ export function ExportProgress({ actor, next }: { actor: RecordExportActor; next
           act={{ label: t('records.exportDrop'), onClick: () => actor.send({ type: 'leave.confirm' }) }}
           isDangerous
         >
-          {t('records.exportLost', rows)}
+          <Spoken>{t('records.exportLost', rows)}</Spoken>
         </Confirm>
       )}
     </div>

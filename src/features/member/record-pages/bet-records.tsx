@@ -114,6 +114,7 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
         { key: 'id', title: t('records.bet.number'), value: ({ id }) => id },
         {
           key: 'placed',
+          brief: 'when',
           title: t('records.bet.placed'),
           moment: ({ placedAt }) => placedAt,
           cell: ({ placedAt }) => <Moment at={placedAt} kind="compact" />,
@@ -144,6 +145,7 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
         },
         {
           key: 'state',
+          brief: 'note',
           title: t('records.bet.state'),
           value: state,
           cell: (bet) => <Badge tone={tones[bet.state]}>{state(bet)}</Badge>,
@@ -169,6 +171,7 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
         },
         {
           key: 'net',
+          brief: 'amount',
           title: t('records.bet.net'),
           numeric: true,
           minor: ({ net }) => net,

@@ -1,7 +1,7 @@
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { operatorDay } from '../../../../machines/domain/operator-zone.ts';
-import type { RecordsQuestion } from '../../../../machines/member/records.machine.ts';
+import type { RecordsPage, RecordsQuestion } from '../../../../machines/member/records.machine.ts';
 import { zoneName } from '../../../format/moment.ts';
 import { i18n } from '../../../i18n.ts';
 import { type KnownFilters, listHref, listSizes, questionIn } from '../../../routes/list-query.ts';
@@ -13,6 +13,7 @@ import { fileColumns } from '../../shared/file-lines.ts';
 import { replaceAddress } from '../../shared/replace-address.ts';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideRecordExport } from '../record-export/record-export.actors.ts';
+import { ExportButtons, ExportProgress } from '../record-export/record-export.view.tsx';
 import { provideRecords, type ReadRecords, type RecordRow, recordsPageSize } from '../records/records.actors.ts';
 import { type AskFiltered, type RecordsActor, type RecordsFilter, RecordsView } from '../records/records.view.tsx';
 
@@ -110,6 +111,7 @@ export function Records<Row extends RecordRow, Summary>({
     }),
   );
   const exporter = useFlow(exportLogic);
+  const firstExport = useRef<HTMLButtonElement>(null);
   const search = useSearch();
   const actor = useFlow(logic, questionIn(search, list));
   const [center] = useState(centerOf(search));
@@ -129,7 +131,17 @@ export function Records<Row extends RecordRow, Summary>({
       zone={zoneName(i18n.locale)}
       empty={empty}
       {...(above && { above: (summary: unknown, ask: AskFiltered) => above(summary as Summary | undefined, ask) })}
-      exporter={exports ? exporter : null}
+      {...(exports && {
+        actions: (question: RecordsQuestion, shown: RecordsPage | null) => (
+          <ExportButtons
+            actor={exporter}
+            isReady={shown !== null}
+            first={firstExport}
+            onStart={(format) => exporter.send({ type: 'export.start', format, question, total: shown?.total ?? 0 })}
+          />
+        ),
+        progress: <ExportProgress actor={exporter} next={firstExport} />,
+      })}
       {...(counts !== undefined && { counts })}
       {...(waiting !== undefined && { waiting })}
     >

@@ -51,6 +51,7 @@ export function MovementRecords({ gateway, place }: { gateway: Gateway; place: R
       columns={() => [
         {
           key: 'at',
+          brief: 'when',
           title: t('records.movement.at'),
           moment: ({ at }) => at,
           cell: ({ at }) => <Moment at={at} kind="compact" />,
@@ -69,6 +70,7 @@ export function MovementRecords({ gateway, place }: { gateway: Gateway; place: R
         },
         {
           key: 'reference',
+          brief: 'note',
           title: t('records.movement.reference'),
           value: ({ reference }) => reference,
           cell: ({ reference }) => <TicketLink reference={reference} />,
@@ -80,6 +82,7 @@ export function MovementRecords({ gateway, place }: { gateway: Gateway; place: R
         },
         {
           key: 'amount',
+          brief: 'amount',
           title: t('records.movement.amount'),
           numeric: true,
           minor: ({ amount }) => amount,
@@ -110,6 +113,10 @@ export function MovementRecords({ gateway, place }: { gateway: Gateway; place: R
             rows={rows}
             keyOf={({ id }) => id}
             busy={busy}
+            labels={{
+              column: t('records.detail'),
+              detail: ({ kind, reference }) => t('records.detailOfMovement', { kind: t(kindText[kind]), reference }),
+            }}
             columns={columns}
           />
         </>

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { RecordsPage, recordsMachine } from '../../../../machines/member/records.machine.ts';
+import type { RecordsPage, RecordsQuestion, recordsMachine } from '../../../../machines/member/records.machine.ts';
+import { formatShortDay } from '../../../format/moment.ts';
 import { formatCount } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import type { ListFilter } from '../../../routes/list-query.ts';
@@ -10,7 +11,7 @@ import { textOf, useAnnounced } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { DateRange, type DateRangeLabels } from '../../../ui/date-range.tsx';
-import { type Days, otherRange, type RangeBounds, spanOf } from '../../../ui/day-range.ts';
+import { type Days, otherRange, presetRange, type RangeBounds, rangePresets, spanOf } from '../../../ui/day-range.ts';
 import { isFocusLost } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -21,7 +22,7 @@ import { StateView } from '../../../ui/state-view.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
-import { ExportButtons, ExportProgress, type RecordExportActor } from '../record-export/record-export.view.tsx';
+import { FilterFold } from './filter-fold.tsx';
 import css from './records.module.css';
 import { SearchFilter } from './search-filter.tsx';
 
@@ -64,6 +65,8 @@ const rangeLabels = (t: Translate, longest: number): DateRangeLabels => ({
   },
 });
 
+const isSameRange = (one: Days, other: Days) => one.from === other.from && one.to === other.to;
+
 type Option = { value: string; label: string };
 
 /** The options, and the value of an address that the gateway does not list. */
@@ -83,7 +86,8 @@ export function RecordsView({
   sizes,
   zone,
   empty,
-  exporter,
+  actions,
+  progress,
   above,
   counts = true,
   waiting,
@@ -98,8 +102,10 @@ export function RecordsView({
   sizes: readonly number[];
   zone: string;
   empty: ReactNode;
-  /** Exports all rows; null for a list without a file, or whose table exports itself. */
-  exporter: RecordExportActor | null;
+  /** Further actions for the rows that match the question. */
+  actions?: ((question: RecordsQuestion, shown: RecordsPage | null) => ReactNode) | undefined;
+  /** Progress of these actions. */
+  progress?: ReactNode;
   above?: ((summary: unknown, ask: AskFiltered) => ReactNode) | undefined;
   /** False when the table itself shows the number of rows. */
   counts?: boolean;
@@ -124,7 +130,6 @@ export function RecordsView({
   const emptied = useRef<HTMLDivElement>(null);
   const opened = useRef(question);
   const top = useRef<HTMLSpanElement>(null);
-  const firstExport = useRef<HTMLButtonElement>(null);
 
   const turn = (page: number) => {
     top.current?.scrollIntoView({ block: 'nearest' });
@@ -150,6 +155,22 @@ export function RecordsView({
 
   const filters = filtersBy(summary);
   const isFiltered = filters.some(({ name }) => question.filters[name]);
+  const preset = rangePresets.find((one) => isSameRange(presetRange(one, today), question.range));
+  const chosen = [
+    preset
+      ? t(`records.${preset}`)
+      : `${formatShortDay(question.range.from, i18n.locale)} – ${formatShortDay(question.range.to, i18n.locale)}`,
+    ...(isFiltered
+      ? filters.flatMap((filter) => {
+          const value = question.filters[filter.name] ?? '';
+          if (value === '') return [];
+          const option = 'options' in filter ? filter.options.find((one) => one.value === value) : undefined;
+          return option?.label ?? value;
+        })
+      : filters.length > 0
+        ? [t('records.all')]
+        : []),
+  ];
   const other = otherRange(question.range, bounds);
   const first = (question.page - 1) * question.size + 1;
   const count = (shown?.total ?? 0) > 0 &&
@@ -166,62 +187,57 @@ export function RecordsView({
   return (
     <div className={layouts.stack}>
       <div className={layouts.stack}>
-        <DateRange
-          range={question.range}
-          today={today}
-          bounds={bounds}
-          labels={rangeLabels(t, bounds.longest)}
-          language={i18n.locale}
-          onChange={(range) => actor.send({ type: 'range.change', range })}
-        />
         <div className={css.asking}>
-          <div className={css.filters}>
-            {filters.map(({ name, label: filter, ...kind }) =>
-              'search' in kind ? (
-                <SearchFilter
-                  key={name}
-                  label={filter}
-                  name={name}
-                  hint={kind.hint}
-                  submitLabel={kind.search}
-                  value={question.filters[name] ?? ''}
-                  onAsk={(value) => actor.send({ type: 'filter.change', filters: { [name]: value } })}
-                />
-              ) : (
-                <Select
-                  key={name}
-                  label={filter}
-                  name={name}
-                  value={question.filters[name] ?? ''}
-                  onChange={({ target }) => actor.send({ type: 'filter.change', filters: { [name]: target.value } })}
-                >
-                  {withChosen(kind.options, question.filters[name] ?? '').map((option) => (
-                    <option key={option.value} value={option.value}>
-                      {option.label}
-                    </option>
-                  ))}
-                </Select>
-              ),
-            )}
-          </div>
+          <FilterFold label={t('records.filters')} chosen={chosen.join(' · ')}>
+            <div className={css.days}>
+              <DateRange
+                range={question.range}
+                today={today}
+                bounds={bounds}
+                labels={rangeLabels(t, bounds.longest)}
+                language={i18n.locale}
+                onChange={(range) => actor.send({ type: 'range.change', range })}
+              />
+            </div>
+            <div className={css.filters}>
+              {filters.map(({ name, label: filter, ...kind }) =>
+                'search' in kind ? (
+                  <SearchFilter
+                    key={name}
+                    label={filter}
+                    name={name}
+                    hint={kind.hint}
+                    submitLabel={kind.search}
+                    value={question.filters[name] ?? ''}
+                    onAsk={(value) => actor.send({ type: 'filter.change', filters: { [name]: value } })}
+                  />
+                ) : (
+                  <Select
+                    key={name}
+                    label={filter}
+                    name={name}
+                    value={question.filters[name] ?? ''}
+                    onChange={({ target }) => actor.send({ type: 'filter.change', filters: { [name]: target.value } })}
+                  >
+                    {withChosen(kind.options, question.filters[name] ?? '').map((option) => (
+                      <option key={option.value} value={option.value}>
+                        {option.label}
+                      </option>
+                    ))}
+                  </Select>
+                ),
+              )}
+            </div>
+          </FilterFold>
           <div className={css.actions}>
             <Button variant="quiet" size="small" icon="refresh" onClick={() => actor.send({ type: 'records.refresh' })}>
               {t('records.refresh')}
             </Button>
-            {exporter && (
-              <ExportButtons
-                actor={exporter}
-                isEnabled={shown !== null}
-                first={firstExport}
-                onStart={(format) =>
-                  exporter.send({ type: 'export.start', format, question, total: shown?.total ?? 0 })
-                }
-              />
-            )}
+            {actions?.(question, shown)}
           </div>
         </div>
         {isUnusable && <Alert tone="info">{t('records.unusable')}</Alert>}
-        {exporter && <ExportProgress actor={exporter} next={firstExport} />}
+        {progress}
       </div>
       <section
         ref={results}
