@@ -56,7 +56,7 @@ test('a table of more than 5,000 members can be sorted, searched, saved and used
   const text = await readFile(await (await download).path(), 'utf8');
   const lines = text.trim().split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[1]?.startsWith(`${account},`)).toBe(true);
+  expect(lines[1]?.startsWith(`${account};`)).toBe(true);
 
   await crumbs.getByRole('button', { name: 'Mi equipo' }).click();
   await expect(crumbs).toBeHidden();

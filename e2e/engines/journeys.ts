@@ -129,7 +129,7 @@ export const journeys: Journey[] = [
       await user.press('button', 'Descargar CSV');
       const text = await user.ask<string>('the file', '__engines.lastFile()');
       const [head = '', first = ''] = text.split('\r\n');
-      if (!head.includes('N.º de apuesta,Fecha de la apuesta (America/Lima),'))
+      if (!head.includes('N.º de apuesta;Fecha de la apuesta (America/Lima);'))
         throw new Error(`the file begins with ${head}`);
       if (!/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/.test(first)) throw new Error(`its first row is ${first}`);
       await user.visit('/help?member=transactionHistory');

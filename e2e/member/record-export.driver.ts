@@ -20,8 +20,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     await expect(rows(page).first()).toBeVisible();
   },
   gestures: {
-    'export.start': ({ event }) =>
-      button(page, event.format === 'csv' ? 'Descargar CSV' : 'Descargar Excel').click(),
+    'export.start': ({ event }) => button(page, event.format === 'csv' ? 'Descargar CSV' : 'Descargar Excel').click(),
     'export.cancel': () => button(page, 'Cancelar descarga').click(),
     'export.resume': () => button(page, 'Continuar').click(),
     // A departure would end the page with its chart, so the walk only asks. The spec leaves the page.

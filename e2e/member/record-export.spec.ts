@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { flow } from '../../tests/member/record-export.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
+import { openAgentPage } from '../support/agent-page.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { driver, progress } from './record-export.driver.ts';
@@ -15,7 +16,10 @@ for (const path of expectedPaths(flow)) {
 
 const total = 170_000;
 
-test('170,000 rows are exported as CSV after a failed part, which alone is requested again', async ({ page, world }) => {
+test('170,000 rows are exported as CSV after a failed part, which alone is requested again', async ({
+  page,
+  world,
+}) => {
   test.slow();
   let failures = 2;
   const requested: number[] = [];
@@ -46,20 +50,24 @@ test('170,000 rows are exported as CSV after a failed part, which alone is reque
     };
     await route.fulfill({ json: { success: true, value } });
   });
-  await openPage(page, world, 'personalHistoryCopy', { center: 'agent' });
-  await expect(panel(page).getByTestId('status')).toHaveText('1–10 de 170,000 registros');
+  await openAgentPage(page, world, 'personalHistoryCopy', 'agente1');
+  const center = page.getByRole('dialog', { name: 'Centro de agentes' });
+  const press = (name: string) => center.getByRole('button', { name, exact: true });
+  await expect(center.getByTestId('status')).toHaveText('1–10 de 170,000 registros');
 
-  await button(page, 'Descargar CSV').click();
-  await expect(progress(page)).toHaveAttribute('aria-valuetext', /de 170,000 filas$/);
-  await button(page, 'Continuar').click({ timeout: 60_000 });
-  const download = page.waitForEvent('download', { timeout: 60_000 });
-  const file = await download;
+  await press('Descargar CSV').click();
+  await expect(center.getByRole('progressbar', { name: 'Preparando el archivo' })).toHaveAttribute(
+    'aria-valuetext',
+    /de 170000 filas$/,
+  );
+  await press('Continuar').click({ timeout: 60_000 });
+  const file = await page.waitForEvent('download', { timeout: 60_000 });
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(total + 1);
   expect(new Set(lines.map((line) => line.slice(0, line.indexOf(';')))).size).toBe(total + 1);
   expect(requested.filter((number) => number === 20)).toHaveLength(3);
   expect(new Set(requested).size).toBe(requested.length - 2);
-  await expect(panel(page)).toContainText('Archivo descargado: 170,000 filas.');
+  await expect(center).toContainText('Archivo descargado: 170,000 filas.');
 });
 
 test('a workbook is downloaded, and its code only then', async ({ page, world }) => {

@@ -48,7 +48,7 @@ test('the betting record can be filtered, expanded and downloaded in full', asyn
   const text = await readFile(await file.path(), 'utf8');
   const lines = text.trim().split('\r\n');
   expect(lines).toHaveLength(total + 1);
-  expect(text.startsWith('\uFEFFN.º de apuesta,Fecha de la apuesta (America/Lima),')).toBe(true);
+  expect(text.startsWith('\uFEFFN.º de apuesta;Fecha de la apuesta (America/Lima);')).toBe(true);
 
   await stateField(page).selectOption('open');
   await expect(status).toHaveText('1–2 de 2 registros');

@@ -79,9 +79,9 @@ describe('contract payouts', () => {
   it('show a salary for each period, with the amount that goes to the downline', async () => {
     await show('hourly');
     expect(tableRows(label)).toEqual([
-      ['Periodo', 'Apuesta válida', 'Tasa', 'Ganado', 'A tu red', 'Pagado'],
-      ['30 mar, 01:00Desde 30 mar, 00:00', '5,000.00', '18.50 %', '925.00', '125.00', '800.00'],
-      ['30 mar, 01:00Desde 30 mar, 00:00', '1.00', '18.50 %', '0.00', '0.00', 'Mínimos no cumplidos'],
+      ['Periodo', 'Apuesta válida', 'Tasa', 'Ganado', 'A tu red', 'Pagado', 'Detalle'],
+      ['30 mar, 01:00Desde 30 mar, 00:00', '5,000.00', '18.50 %', '925.00', '125.00', '800.00', ''],
+      ['30 mar, 01:00Desde 30 mar, 00:00', '1.00', '18.50 %', '0.00', '0.00', 'Mínimos no cumplidos', ''],
     ]);
     expect(figureColumns(label)).toEqual(['Apuesta válida', 'Tasa', 'Ganado', 'A tu red', 'Pagado']);
     expect(factsOf(totals())).toEqual([
@@ -99,8 +99,8 @@ describe('contract payouts', () => {
   it('show a dividend as a share of losses, with the number of active members', async () => {
     await show('dividend');
     expect(tableRows(label).slice(0, 2)).toEqual([
-      ['Periodo', 'Miembros activos', 'Pérdida neta', 'Tasa', 'Ganado', 'A tu red', 'Pagado'],
-      ['30 mar, 01:00Desde 30 mar, 00:00', '1,200', '5,000.00', '18.50 %', '925.00', '125.00', '800.00'],
+      ['Periodo', 'Miembros activos', 'Pérdida neta', 'Tasa', 'Ganado', 'A tu red', 'Pagado', 'Detalle'],
+      ['30 mar, 01:00Desde 30 mar, 00:00', '1,200', '5,000.00', '18.50 %', '925.00', '125.00', '800.00', ''],
     ]);
     expect(figureColumns(label)).toContain('Miembros activos');
     expect(factsOf(totals())[0]).toEqual(['Pérdida neta', 'P 5,001.00']);

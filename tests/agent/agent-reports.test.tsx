@@ -116,10 +116,10 @@ describe('profit and loss by user', () => {
     expect(screen.getByText('2 de 4 miembros')).toBeDefined();
     await userEvent.click(button('Descargar CSV'));
     const [head, ...lines] = await linesOf(saved[0]!);
-    expect(head).toMatch(/^Miembro,Apodo,Nivel,Equipo,Apuestas,Resultado \(P\),Apostado \(P\),/);
-    expect(lines.map((line) => line.split(',')[0])).toEqual(accounts());
-    expect(lines[0]).toBe('cuenta2,Persona 2,1,0,2,-0.98,2,1.8,1,0,0.02,0,0');
-    expect(lines[1]).toContain("cuenta20,'=cmd,1,");
+    expect(head).toMatch(/^Miembro;Apodo;Nivel;Equipo;Apuestas;Resultado \(P\);Apostado \(P\);/);
+    expect(lines.map((line) => line.split(';')[0])).toEqual(accounts());
+    expect(lines[0]).toBe('cuenta2;Persona 2;1;0;2;-0.98;2;1.8;1;0;0.02;0;0');
+    expect(lines[1]).toContain("cuenta20;'=cmd;1;");
     expect(saved[0]?.name).toMatch(/^ganancias-y-perdidas-del-equipo-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   });
 
@@ -401,7 +401,7 @@ describe('downline transaction details', () => {
       .getAllByRole('row')
       .slice(1)
       .map((one) => within(one).getAllByRole('cell'))
-      .map((row) => [row[0]?.textContent, row.at(-1)?.textContent]);
+      .map((row) => [row[0]?.textContent, row.at(-2)?.textContent]);
     expect(cells).toEqual([
       ['MovimientoDepósito', 'Monto+50.00'],
       ['MovimientoApuesta', 'Monto−12.00'],
@@ -428,8 +428,8 @@ describe('downline transaction details', () => {
     render(translated(<TeamMovements gateway={gateway} place={place} />));
     await screen.findByText('cuenta7');
     expect(tableRows('Movimientos de tu red')).toEqual([
-      ['Miembro', 'Movimiento', 'Fecha', 'Referencia', 'Monto'],
-      ['cuenta7 Persona 7, nivel 1', 'Retiro', '9 mar, 21:05', 'WD-1', '−25.00'],
+      ['Miembro', 'Movimiento', 'Fecha', 'Referencia', 'Monto', 'Detalle'],
+      ['cuenta7 Persona 7, nivel 1', 'Retiro', '9 mar, 21:05', 'WD-1', '−25.00', ''],
     ]);
     expect(figureColumns('Movimientos de tu red')).toEqual(['Monto']);
     expect(document.querySelector('time')?.getAttribute('datetime')).toBe(row.at);

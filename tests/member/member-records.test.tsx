@@ -319,9 +319,9 @@ describe('account record', () => {
   it('shows each transaction with its wallet and the balance after it', async () => {
     await show();
     expect(tableRows('Tus movimientos')).toEqual([
-      ['Movimiento', 'Fecha', 'Referencia', 'Monto', 'Saldo resultante'],
-      ['Depósito', '9 mar, 21:05', 'DP-1', '+1,500.00', '12,345.00'],
-      ['Apuesta Cobre Alto', '9 mar, 21:05', 'AP-9', '−2.50', '12,345.00'],
+      ['Movimiento', 'Fecha', 'Referencia', 'Monto', 'Saldo resultante', 'Detalle'],
+      ['Depósito', '9 mar, 21:05', 'DP-1', '+1,500.00', '12,345.00', ''],
+      ['Apuesta Cobre Alto', '9 mar, 21:05', 'AP-9', '−2.50', '12,345.00', ''],
     ]);
     expect(figureColumns('Tus movimientos')).toEqual(['Monto', 'Saldo resultante']);
     expect(document.querySelector(`[${hook.row}="m1"] time`)?.getAttribute('datetime')).toBe(deposit.at);
@@ -454,7 +454,7 @@ describe('personal profit and loss', () => {
       [...picture.querySelectorAll('title')].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
     ).toEqual([
       '8 mar: apostado P 1.00, premios P 9.00, bonos P 0.00, resultado +P 8.00',
-      '9 mar – 15 mar: apostado P 2;000.00, premios P 1;500.00, bonos P 10.00, resultado −P 490.00',
+      '9 mar – 15 mar: apostado P 2,000.00, premios P 1,500.00, bonos P 10.00, resultado −P 490.00',
     ]);
     const ticks = [...picture.querySelectorAll('text')].map(({ textContent }) => textContent);
     expect(ticks).toEqual(['8 mar', '9 mar']);
