@@ -25,7 +25,7 @@ test('the betting record can be filtered, expanded and downloaded in full', asyn
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, world, 'personalHistoryCopy');
   await expect(rows(page)).toHaveCount(10);
-  const status = panel(page).getByTestId('status');
+  const status = bets(page).getByTestId('status');
   await expect(status).toHaveText(/de \d+ registros$/);
   const total = Number(/de (\d+) registros$/.exec((await status.textContent()) ?? '')?.[1]);
   expect(total).toBeGreaterThan(20);
@@ -69,7 +69,7 @@ test('the address of a list opens the same rows after a reload, a sign-in and Ba
   await panel(page).getByLabel('Registros por página').selectOption('25');
   await button(page, 'Página 2').click();
   await settled(page, 'Tus apuestas');
-  const status = panel(page).getByTestId('status');
+  const status = bets(page).getByTestId('status');
   await expect(status).toHaveText(/^26–\d+ de \d+ registros$/);
   await expect(page).toHaveURL(/\?member=personalHistoryCopy&list\.page=2&list\.size=25&list\.state=lost$/);
   const shown = (await status.textContent()) ?? '';
@@ -137,6 +137,31 @@ test('dates can be typed by keyboard, and an invalid date shows an error at its 
   await expect(button(page, 'Hoy')).toHaveAttribute('aria-pressed', 'true');
   await button(page, 'Días anteriores').click();
   await expect(to).not.toHaveValue(day);
+});
+
+test('a window of 390 px shows at least six records in rows that open, below filters in one line', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, world, 'transactionHistory');
+  const filters = panel(page).getByRole('button', { name: 'Filtros' });
+  await expect(filters).toHaveText('FiltrosÚltimos 30 días · Todos');
+  await expect(panel(page).getByLabel('Movimiento', { exact: true })).toBeHidden();
+  await filters.press('Enter');
+  await panel(page).getByLabel('Movimiento', { exact: true }).selectOption('bet');
+  await expect(filters).toHaveText('FiltrosÚltimos 30 días · Apuesta');
+  await filters.press('Enter');
+
+  const first = rows(page).first();
+  await first.evaluate((row) => row.scrollIntoView({ block: 'start' }));
+  const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(72);
+  const height = (await first.boundingBox())?.height ?? 0;
+  const toggle = first.getByRole('button', { name: /^Detalle de Apuesta/ });
+  await toggle.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(async () => (await first.boundingBox())?.height ?? 0).toBeGreaterThan(height);
 });
 
 for (const [key, region] of [
