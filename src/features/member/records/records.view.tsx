@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { DateRange, type DateRangeLabels } from '../../../ui/date-range.tsx';
 import { type Days, otherRange, presetRange, type RangeBounds, rangePresets, spanOf } from '../../../ui/day-range.ts';
+import { FilterFold } from '../../../ui/filter-fold.tsx';
 import { isFocusLost } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -22,7 +23,6 @@ import { StateView } from '../../../ui/state-view.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
-import { FilterFold } from './filter-fold.tsx';
 import css from './records.module.css';
 import { SearchFilter } from './search-filter.tsx';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
-import { cx } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { ControlText } from '../../../ui/spoken.tsx';
-import css from './records.module.css';
+import { cx } from './class-names.ts';
+import css from './filter-fold.module.css';
+import { Icon } from './icon.tsx';
+import { ControlText } from './spoken.tsx';
 
 /**
  * Filters that a narrow window folds into one line. The line is a button with the chosen values as its text; a wide
