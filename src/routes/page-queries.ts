@@ -127,6 +127,8 @@ export const affiliateCodeIn = (search: string): string =>
 
 export const vendorHref = (category: string, vendor: string): string => withQuery(category, { vendor });
 
+export const searchedIn = (search: string): string => (read(search, 'q') ?? '').trim();
+
 export const opensFirstDraw = (search: string): boolean => read(search, 'open') === 'first';
 
 /** The center page that an address names. */

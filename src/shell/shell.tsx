@@ -97,9 +97,14 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
           <SkipLink label={t('common.shell.skip')} />
           <Region size="small">
             <Header
-              labels={{ home: t('common.shell.home', { site: brand.name }), menu: t('common.shell.menu') }}
+              labels={{
+                home: t('common.shell.home', { site: brand.name }),
+                menu: t('common.shell.menu'),
+                search: t('common.shell.search'),
+              }}
               homeHref={homePath}
               onMenu={open('sideMenuModal')}
+              onSearch={open('searchModal')}
               account={
                 <Region size="small">
                   {session && isSignedIn ? (

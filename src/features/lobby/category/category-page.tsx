@@ -19,9 +19,9 @@ import { type FavouriteState, FavouriteView } from '../favorite/favorite.view.ts
 import { provideGameFilter } from '../game-filter/game-filter.actors.ts';
 import { type GameFilterVendor, GameFilterView } from '../game-filter/game-filter.view.tsx';
 import { playPendingAction } from '../shared/game-path.ts';
+import { readLobby } from '../shared/load-games.ts';
 import css from './category-page.module.css';
 import { GameList, GameListSkeleton } from './game-list.tsx';
-import { readLobby } from './load-games.ts';
 import { Rooms } from './pvp-rooms.tsx';
 import { type Section, sectionOf } from './sections.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
@@ -32,7 +32,7 @@ import { whenIdle } from './when-idle.ts';
  */
 const gamesAtATime = 100;
 const noVendors: readonly GameFilterVendor[] = [];
-const rehearsal: Criteria = { ...noCriteria, query: 'a' };
+const rehearsal: Criteria = { ...noCriteria, query: 'al' };
 
 /** Game category page (spec 1 §2): browse, filter and mark games. */
 export function Page(props: PageProps) {
