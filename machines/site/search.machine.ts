@@ -6,10 +6,19 @@ import {
   type SearchEvent,
   type SearchInput,
   type SearchSource,
+  searchSources,
   withRecent,
 } from './search.model.ts';
 
 type Sources = { [Source in SearchSource]?: readonly unknown[] };
+
+const noSearches = (): readonly string[] => [];
+
+/** Sources that have neither loaded nor failed, without the one that has just answered. */
+const leftOf = (
+  { wanted, sources, failed }: { wanted: readonly SearchSource[]; sources: Sources; failed: readonly SearchSource[] },
+  loaded?: LoadedSource,
+) => wanted.filter((source) => !(source in sources || failed.includes(source) || source === loaded?.source));
 
 const storeRecent = {
   type: 'storeRecent',
@@ -25,7 +34,7 @@ const keepSearch = ['addRecent', storeRecent] as const;
  */
 export const searchMachine = setup({
   types: {
-    context: {} as SearchInput & {
+    context: {} as Required<SearchInput> & {
       recent: readonly string[];
       sources: Sources;
       /** Sources that failed since the last attempt began. */
@@ -41,25 +50,27 @@ export const searchMachine = setup({
     tags: '' as 'loading',
   },
   actors: {
-    loadRecent: requiredActor<readonly string[]>(),
-    loadNext: requiredActor<LoadedSource, { settled: readonly SearchSource[] }>(),
+    loadNext: requiredActor<LoadedSource, { left: readonly SearchSource[] }>(),
   },
   guards: {
     hasQuery: ({ context }) => context.query.trim() !== '',
     isDialog: ({ context }) => context.place === 'dialog',
     isNews: ({ context }, query: string) => query !== context.query.trim(),
-    isLast: (_, { isLast }: LoadedSource) => isLast,
-    isComplete: ({ context: { failed } }, { isLast, items }: LoadedSource) =>
-      isLast && items !== null && failed.length === 0,
+    isLast: ({ context }, loaded: LoadedSource) => leftOf(context, loaded).length === 0,
+    isComplete: ({ context }, loaded: LoadedSource) =>
+      loaded.items !== null && context.failed.length === 0 && leftOf(context, loaded).length === 0,
     canRetry: ({ context }) => context.attempts < quietRetries,
   },
   actions: {
     setQuery: assign((_, query: string) => ({ query })),
+    restoreRecent: assign({ recent: noSearches }),
     setRecent: assign((_, recent: readonly string[]) => ({ recent })),
     addRecent: assign(({ context: { recent, query } }) => ({ recent: withRecent(recent, query) })),
-    setSource: assign(({ context: { sources, failed } }, { source, items }: LoadedSource) =>
-      items ? { sources: { ...sources, [source]: items } } : { failed: [...failed, source] },
-    ),
+    setSource: assign(({ context: { sources, failed } }, { source, items }: LoadedSource) => {
+      const others = failed.filter((other) => other !== source);
+      if (items) return { sources: { ...sources, [source]: items }, failed: others };
+      return source in sources ? {} : { failed: [...others, source] };
+    }),
     clearFailed: assign({ failed: [] }),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     clearAttempts: assign({ attempts: 0 }),
@@ -75,6 +86,7 @@ export const searchMachine = setup({
   context: ({ input }) => ({
     place: input?.place ?? 'dialog',
     query: input?.query ?? '',
+    wanted: input?.wanted ?? searchSources,
     recent: [],
     sources: {},
     failed: [],
@@ -85,12 +97,7 @@ export const searchMachine = setup({
   states: {
     open: {
       type: 'parallel',
-      invoke: {
-        id: 'loadRecent',
-        src: 'loadRecent',
-        onDone: { actions: { type: 'setRecent', params: ({ event }) => event.output } },
-        onError: {},
-      },
+      entry: 'restoreRecent',
       states: {
         sources: {
           initial: 'loading',
@@ -100,9 +107,7 @@ export const searchMachine = setup({
               invoke: {
                 id: 'loadNext',
                 src: 'loadNext',
-                input: ({ context: { sources, failed } }) => ({
-                  settled: [...(Object.keys(sources) as SearchSource[]), ...failed],
-                }),
+                input: ({ context }) => ({ left: leftOf(context) }),
                 onDone: [
                   {
                     guard: { type: 'isComplete', params: ({ event }) => event.output },

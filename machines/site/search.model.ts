@@ -2,14 +2,14 @@
 export const searchSources = ['games', 'lotteries', 'promotions', 'help'] as const;
 export type SearchSource = (typeof searchSources)[number];
 
-/**
- * Content of one source; null when it failed to load. `isLast`: no other source is loading. Sources that the site does
- * not offer have no items.
- */
-export type LoadedSource = { source: SearchSource; items: readonly unknown[] | null; isLast: boolean };
+/** Content of one source; null when it failed to load. Sources that the site does not offer have no items. */
+export type LoadedSource = { source: SearchSource; items: readonly unknown[] | null };
 
-/** `place`: the dialog over any page, which ends with a choice, or the result page, which stays. */
-export type SearchInput = { place: 'dialog' | 'page'; query: string };
+/**
+ * `place`: the dialog over any page, which ends with a choice, or the result page, which stays. `wanted`: the sources to
+ * load; by default, all.
+ */
+export type SearchInput = { place: 'dialog' | 'page'; query: string; wanted?: readonly SearchSource[] };
 
 export type SearchEvent =
   | { type: 'query.change'; query: string }
@@ -34,4 +34,4 @@ export function withRecent(recent: readonly string[], asked: string): readonly s
 }
 
 /** Number of attempts to load the failed sources again without a request of the user. */
-export const quietRetries = 3;
+export const quietRetries = 2;

@@ -9,6 +9,7 @@ export const Header = ({
   homeHref,
   onMenu,
   onSearch,
+  hasTabs = false,
   account,
   language,
   extra,
@@ -18,13 +19,15 @@ export const Header = ({
   homeHref: string;
   onMenu: () => void;
   onSearch: () => void;
+  /** Whether a phone has bottom tabs, which contain the menu. */
+  hasTabs?: boolean;
   account: ReactNode;
   language?: ReactNode;
   extra?: ReactNode;
   nav?: ReactNode;
 }) => (
   <header className={css.header}>
-    <div className={css.row}>
+    <div className={css.row} data-tabs={hasTabs || undefined}>
       <IconButton icon="menu" label={labels.menu} className={css.menu} aria-haspopup="dialog" onClick={onMenu} />
       <a className={css.logo} href={homeHref}>
         <Logo label={labels.home} height={30} />

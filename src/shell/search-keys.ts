@@ -1,4 +1,5 @@
 import { group } from '../../machines/site/dialogs.ts';
+import { preferences } from '../storage/preferences.ts';
 import { topDialog } from '../ui/open-dialogs.ts';
 
 const editable = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
@@ -7,7 +8,7 @@ const editable = 'input:not([type=checkbox], [type=radio], [type=button]), texta
 function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   if (altKey) return false;
   if (ctrlKey !== metaKey) return !shiftKey && key.toLowerCase() === 'k';
-  return key === '/' && !ctrlKey && !(target instanceof Element && target.closest(editable));
+  return key === '/' && !ctrlKey && preferences.slashKey() && !(target instanceof Element && target.closest(editable));
 }
 
 /** Whether only a page or a center is in front; another dialog must be answered first. */

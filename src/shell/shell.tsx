@@ -105,6 +105,7 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
               homeHref={homePath}
               onMenu={open('sideMenuModal')}
               onSearch={open('searchModal')}
+              hasTabs={hasWays}
               account={
                 <Region size="small">
                   {session && isSignedIn ? (

@@ -59,6 +59,8 @@ describe('empty states', () => {
     'src/features/member/records/records.view.tsx': /action=\{/,
     'src/features/site/help/help-page.tsx': /action=\{/,
     'src/features/site/notice-board/notice-board.view.tsx': /action=\{/,
+    'src/features/site/search/search-page.tsx': /<NothingFound\b/,
+    'src/features/site/search/search.view.tsx': /action=\{/,
   };
 
   it('exist in each view that filters or searches a list', () => {

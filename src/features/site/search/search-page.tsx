@@ -28,11 +28,13 @@ export function Page(props: PageProps) {
   return <Results key={props.language} {...props} />;
 }
 
-function Results({ gateway, merchantCode, search, path, role, member }: PageProps) {
+function Results({ gateway, merchantCode, search, path, role, member, onGo }: PageProps) {
   const account = useRef<string | null>(null);
   account.current = member?.account ?? null;
+  const go = useRef(onGo);
+  go.current = onGo;
   const logic = useMemo(
-    () => provideSearchPage({ gateway, merchantCode, account: () => account.current }),
+    () => provideSearchPage({ gateway, merchantCode, account: () => account.current, go: (href) => go.current(href) }),
     [gateway, merchantCode],
   );
   const query = searchedIn(search);
@@ -115,14 +117,14 @@ export function SearchPageView({
   );
 }
 
-type Listed = { results: readonly SearchResult[]; query: string; onChoose: () => void };
+type Listed = { results: readonly SearchResult[]; query: string; onChoose: () => void; hasType?: boolean };
 
-const List = ({ results, query, onChoose }: Listed) => (
+const List = ({ results, query, onChoose, hasType = true }: Listed) => (
   <ul className={css.results}>
     {results.map((result) => (
       <li key={result.key}>
         <RowButton className={css.option} href={result.href} onClick={onChoose}>
-          <ResultContent result={result} query={query} />
+          <ResultContent result={result} query={query} hasType={hasType} />
         </RowButton>
       </li>
     ))}
@@ -144,7 +146,7 @@ function Games({ games, query, onChoose }: { games: readonly SearchResult[]; que
     <Section ruled title={t('search.group.games')} aside={<Count of={games} />}>
       {byType(games).map(({ type, path, games: own }) => (
         <Section key={type} level={3} title={t(`common.category.${type}`)} aside={<Count of={own} />}>
-          <List results={own.slice(0, gamesShown)} query={query} onChoose={onChoose} />
+          <List results={own.slice(0, gamesShown)} query={query} onChoose={onChoose} hasType={false} />
           {own.length > gamesShown && (
             <a className={css.more} href={searchHref(query, path)}>
               {t('search.allIn', { count: own.length, category: t(`common.category.${type}`) })}

@@ -32,10 +32,18 @@ export const Highlighted = ({ text, query }: { text: string; query: string }) =>
 );
 
 /** Content of a link to a result: picture or icon, name, and what tells it apart. */
-export function ResultContent({ result, query }: { result: SearchResult; query: string }) {
+export function ResultContent({
+  result,
+  query,
+  hasType = true,
+}: {
+  result: SearchResult;
+  query: string;
+  hasType?: boolean;
+}) {
   const t = useTranslate();
   const { group, name, detail, cover, gameType, center } = result;
-  const kind = gameType ? t(`common.category.${gameType}`) : center ? t(`search.center.${center}`) : '';
+  const kind = gameType && hasType ? t(`common.category.${gameType}`) : center ? t(`search.center.${center}`) : '';
   return (
     <>
       <span className={cx(css.picture, !cover && css.icon)}>

@@ -1,11 +1,10 @@
-import { fromPromise } from 'xstate';
+import { assign, fromPromise } from 'xstate';
 import { disabledFeatures } from '../../../../machines/domain/disabled-features.ts';
 import { searchMachine } from '../../../../machines/site/search.machine.ts';
-import { type LoadedSource, type SearchSource, searchSources } from '../../../../machines/site/search.model.ts';
+import type { LoadedSource, SearchSource } from '../../../../machines/site/search.model.ts';
 import { type Answer, isNotOffered } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { i18n } from '../../../i18n.ts';
-import { goTo } from '../../../routes/navigation.ts';
 import { searchHref } from '../../../routes/paths.ts';
 import { recentSearches } from '../../../storage/recent-searches.ts';
 import { readLobby } from '../../lobby/shared/load-games.ts';
@@ -60,11 +59,12 @@ export type SearchOwner = {
   merchantCode: string;
   /** Account of the member who is signed in; null for a visitor. */
   account: () => string | null;
+  go: (path: string) => void;
 };
 
 /** Starts every read at once, and returns the sources in the order in which they arrive. */
 function provideSources({ gateway, merchantCode }: SearchOwner) {
-  const pending = new Map<SearchSource, Promise<Omit<LoadedSource, 'isLast'>>>();
+  const pending = new Map<SearchSource, Promise<LoadedSource>>();
   const start = (source: SearchSource, merchant: Merchant) => {
     const contents = contentsOf(Object.values(merchant).join(' '));
     const known = contents.get(source);
@@ -79,26 +79,27 @@ function provideSources({ gateway, merchantCode }: SearchOwner) {
         return { source, items };
       });
   };
-  return fromPromise<LoadedSource, { settled: readonly SearchSource[] }>(async ({ input: { settled } }) => {
+  return fromPromise<LoadedSource, { left: readonly SearchSource[] }>(async ({ input: { left } }) => {
     const merchant = { merchantCode, language: i18n.locale.toUpperCase() };
-    const left = searchSources.filter((source) => !settled.includes(source));
-    for (const source of left) if (!pending.has(source)) pending.set(source, start(source, merchant));
-    const loaded = await Promise.race(left.map((source) => pending.get(source) as Promise<Omit<LoadedSource, 'isLast'>>));
+    const reads = left.map((source) => {
+      const read = pending.get(source) ?? start(source, merchant);
+      pending.set(source, read);
+      return read;
+    });
+    const loaded = await Promise.race(reads);
     pending.delete(loaded.source);
-    return { ...loaded, isLast: left.length === 1 };
+    return loaded;
   });
 }
 
 /** Search in the dialog: a submitted search opens the result page. */
 export const provideSearch = (owner: SearchOwner) =>
   searchMachine.provide({
-    actors: {
-      loadRecent: fromPromise(async () => recentSearches.read(owner.account())),
-      loadNext: provideSources(owner),
-    },
+    actors: { loadNext: provideSources(owner) },
     actions: {
+      restoreRecent: assign({ recent: () => recentSearches.read(owner.account()) }),
       storeRecent: (_, { recent }) => recentSearches.write(owner.account(), recent),
-      openResults: (_, { query }) => goTo(searchHref(query)),
+      openResults: (_, { query }) => owner.go(searchHref(query)),
     },
   });
 
@@ -109,7 +110,7 @@ export const provideSearchPage = (owner: SearchOwner) =>
       writeAddress: (_, { query, isNew }) => {
         const href = searchHref(query);
         if (!isNew) replaceAddress(href);
-        else if (href !== location.pathname + location.search) goTo(href);
+        else if (href !== location.pathname + location.search) owner.go(href);
       },
     },
   });

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { config } from '../../../branding/config.ts';
+import { goTo } from '../../../routes/navigation.ts';
 import type { Services } from '../../../shell/services.ts';
 import { defineDialog } from '../dialog/define-dialog.ts';
 import { provideSearch } from './search.actors.ts';
@@ -20,6 +21,7 @@ export const open = (services: Services) =>
       gateway: services.gateway,
       merchantCode: config.merchantCode,
       account: () => services.site().getSnapshot().children.session?.getSnapshot().context.member?.account ?? null,
+      go: goTo,
     }),
     view: ({ actor }) => <Search actor={actor} services={services} />,
     frame: () => ({ name: 'searchModal', title: 'search.title' }),

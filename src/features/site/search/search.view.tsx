@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n.ts';
 import { helpPath, hotPath, promotionsPath, searchKey } from '../../../routes/paths.ts';
+import { preferences } from '../../../storage/preferences.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RowButton } from '../../../ui/row-button.tsx';
@@ -182,11 +184,20 @@ export function SearchView({ actor, scope }: { actor: SearchActor; scope: Search
       ) : (
         <p className={css.note}>{t('search.intro')}</p>
       )}
+      {!isAsked && (
+        <Checkbox
+          className={css.setting}
+          defaultChecked={preferences.slashKey()}
+          onChange={({ target }) => preferences.setSlashKey(target.checked)}
+        >
+          {t('search.slashKey')}
+        </Checkbox>
+      )}
     </div>
   );
 }
 
-const Group = ({ id, title, children }: { id: string; title: string; children: React.ReactNode }) => (
+const Group = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box, not of fields
   <div role="group" aria-labelledby={id} className={css.group}>
     <span id={id} role="presentation" className={css.title}>

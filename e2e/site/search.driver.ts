@@ -1,0 +1,80 @@
+import type { Page } from 'playwright/test';
+import { article, type flow, game } from '../../tests/site/search.cases.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
+import { askForDialog } from '../support/dialogs.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
+import { thrown } from '../support/gateway-responses.ts';
+import { dialogClosed } from '../support/login-dialog.ts';
+import { expect } from '../support/world-fixture.ts';
+
+const calls = { help: '**/wps/system/helpCenter?*', games: '**/wps/games/list?*' };
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Buscar' });
+export const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Buscar en el sitio' });
+export const field = (page: Page) => page.locator('input[name="q"]').last();
+const first = (page: Page) => page.locator('[role="listbox"] a, main li > a[href*="member=withdraw"]').first();
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+async function pressOrSend(page: Page, name: string, send: () => Promise<void>): Promise<void> {
+  if (await button(page, name).isVisible()) await button(page, name).click();
+  else await send();
+}
+
+export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => {
+  const isPage = path.start === 'page';
+  const wanted = ['help', 'games'] as const;
+  const held: Partial<Record<keyof typeof calls, ((status: number, json: unknown) => Promise<void>)[]>> = {};
+  const answer =
+    (source: keyof typeof calls, items: readonly unknown[] | null): BrowserOutcome =>
+    async () => {
+      await expect.poll(() => held[source]?.length ?? 0).toBeGreaterThan(0);
+      const reply = held[source]!.pop()!;
+      if (items) await reply(200, { success: true, value: items });
+      else await reply(503, {});
+    };
+  return {
+    open: async () => {
+      if (isPage) await page.goto(`${world.url}/search?q=retirar`);
+      else {
+        await askForDialog(page, world, {
+          name: 'searchModal',
+          flowInput: { place: 'dialog', query: path.start === 'complete' ? 'retirar' : '', wanted },
+        });
+      }
+      await expect(field(page)).toBeVisible();
+    },
+    gestures: {
+      'query.change': async ({ event, send }) => {
+        if ((await field(page).inputValue()) === event.query) await send();
+        else await field(page).fill(event.query);
+      },
+      'query.settle': ({ send }) => send(),
+      'query.submit': () => field(page).press('Enter'),
+      'result.choose': async ({ send }) => {
+        if (isPage || !(await first(page).isVisible())) await send();
+        else await first(page).click();
+      },
+      'recent.choose': ({ send }) => send(),
+      'recent.clear': ({ send }) => pressOrSend(page, 'Borrar búsquedas recientes', send),
+      'address.change': ({ send }) => send(),
+      'load.retry': ({ send }) => pressOrSend(page, 'Reintentar', send),
+    },
+    outcomes: {
+      loadNext: {
+        help: answer('help', [article]),
+        helpFailed: answer('help', null),
+        games: answer('games', [game]),
+        gamesFailed: answer('games', null),
+        thrown,
+      },
+    },
+    assertions: {
+      'open.text.settled': () => expect(field(page)).toBeVisible(),
+      'open.text.typing': () => expect(field(page)).toBeVisible(),
+      'open.sources.loading': () => expect(field(page)).toBeVisible(),
+      'open.sources.incomplete': () => expect(field(page)).toBeVisible(),
+      'open.sources.complete': () => expect(button(page, 'Reintentar')).toHaveCount(0),
+      closed: () => dialogClosed(page, dialog(page)),
+    },
+  };
+};
