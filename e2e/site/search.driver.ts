@@ -1,13 +1,15 @@
 import type { Page } from 'playwright/test';
 import { article, type flow, game } from '../../tests/site/search.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
+import { type BrowserDriver, type BrowserOutcome, withheld } from '../../tests/walker/browser-walk.ts';
 import { askForDialog } from '../support/dialogs.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { thrown } from '../support/gateway-responses.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { expect } from '../support/world-fixture.ts';
 
-const calls = { help: '**/wps/system/helpCenter?*', games: '**/wps/games/list?*' };
+const calls = { help: '**/wps/system/helpCenter?*', games: '**/wps/relay/GCSGAME_gameList?*' };
+/** Contents that never arrive, so that the walk knows which one arrives next. */
+const endless = ['**/lgw/games/lobby?*', '**/wps/relay/*romotion*', '**/wps/relay/*Vietnam*'];
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Buscar' });
 export const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Buscar en el sitio' });
@@ -34,11 +36,20 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
     };
   return {
     open: async () => {
+      for (const pattern of endless) await page.route(pattern, (route) => void withheld.add(route.request()));
+      for (const [source, pattern] of Object.entries(calls)) {
+        await page.route(pattern, (route) => {
+          withheld.add(route.request());
+          const waiting = held[source as keyof typeof calls] ?? [];
+          waiting.push((status, json) => route.fulfill({ status, json }));
+          held[source as keyof typeof calls] = waiting;
+        });
+      }
       if (isPage) await page.goto(`${world.url}/search?q=retirar`);
       else {
         await askForDialog(page, world, {
           name: 'searchModal',
-          flowInput: { place: 'dialog', query: path.start === 'complete' ? 'retirar' : '', wanted },
+          ...(path.start === 'plain' && { flowInput: { place: 'dialog', query: '', wanted } }),
         });
       }
       await expect(field(page)).toBeVisible();

@@ -30,9 +30,8 @@ export const flow = defineFlow({
   machine: searchMachine,
   inputs: {
     plain: { place: 'dialog', query: '', wanted },
-    page: { place: 'page', query, wanted },
+    page: { place: 'page', query },
     all: undefined,
-    complete: { place: 'dialog', query },
   },
   inputKinds: {
     input: 'plain',
@@ -40,7 +39,7 @@ export const flow = defineFlow({
     'place dialog': 'plain',
     'place page': 'page',
     wanted: 'plain',
-    'no wanted': 'complete',
+    'no wanted': 'page',
   },
   events: {
     'query.change': { name: { query }, nothing: { query: '' } },
