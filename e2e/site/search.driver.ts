@@ -9,7 +9,7 @@ import { expect } from '../support/world-fixture.ts';
 
 const calls = { help: '**/wps/system/helpCenter?*', games: '**/wps/relay/GCSGAME_gameList?*' };
 /** Contents that never arrive, so that the walk knows which one arrives next. */
-const endless = ['**/lgw/games/lobby?*', '**/wps/relay/*romotion*', '**/wps/relay/*Vietnam*'];
+const endless = ['**/lgw/games/lobby?*', '**/wps/relay/MCSFE_getPromotions*', '**/lgw/vn/games/game_menu?*'];
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Buscar' });
 export const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Buscar en el sitio' });
