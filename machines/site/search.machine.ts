@@ -158,6 +158,17 @@ export const searchMachine = setup({
           },
           on: {
             'query.change': { target: '.typing', actions: { type: 'setQuery', params: ({ event }) => event.query } },
+            'query.submit': [
+              {
+                guard: and(['hasQuery', 'isDialog']),
+                target: '#search.closed',
+                actions: [
+                  ...keepSearch,
+                  { type: 'openResults', params: ({ context }) => ({ query: context.query.trim() }) },
+                ],
+              },
+              { guard: 'hasQuery', target: '.writing', actions: keepSearch },
+            ],
             'recent.choose': { target: '.writing', actions: { type: 'setQuery', params: ({ event }) => event.query } },
             'address.change': {
               guard: { type: 'isNews', params: ({ event }) => event.query },
@@ -168,14 +179,6 @@ export const searchMachine = setup({
         },
       },
       on: {
-        'query.submit': [
-          {
-            guard: and(['hasQuery', 'isDialog']),
-            target: 'closed',
-            actions: [...keepSearch, { type: 'openResults', params: ({ context }) => ({ query: context.query.trim() }) }],
-          },
-          { guard: 'hasQuery', target: '.text.writing', actions: keepSearch },
-        ],
         'result.choose': [
           { guard: 'isDialog', target: 'closed', actions: keepSearch },
           { actions: keepSearch },

@@ -151,6 +151,11 @@ export const flowCalls: readonly FlowCalls[] = [
     calls: ['announcements', 'balance', 'banners', 'liveTables', 'promotions', 'recentGames', 'sportEvents', 'winners'],
   },
   { feature: 'site/notice-board', title: { es: 'Avisos', en: 'Notices' }, calls: ['notices', 'agentAnnouncements'] },
+  {
+    feature: 'site/search',
+    title: { es: 'Buscar', en: 'Search' },
+    calls: ['gameList', 'lotteryLobby', 'vietnamLotteryMenu', 'promotions', 'helpCentre'],
+  },
   { feature: 'site/help', title: { es: 'Centro de ayuda', en: 'Help center' }, calls: ['helpCentre'] },
   { feature: 'site/feedback', title: { es: 'Comentarios', en: 'Feedback' }, calls: ['feedback', 'feedbackImage'] },
   {
