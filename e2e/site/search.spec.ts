@@ -77,7 +77,9 @@ test('a member finds the withdrawal by another word, and the search is stored un
   await opener(page).click();
   await field(page).fill('plata');
   await page.getByRole('option', { name: /^Retirar/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Centro personal' }).getByRole('heading', { name: 'Retirar' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Centro personal' }).getByRole('heading', { name: 'Retirar' }),
+  ).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('memberSearches'))).toContain('plata');
 });
 

@@ -179,10 +179,7 @@ export const searchMachine = setup({
         },
       },
       on: {
-        'result.choose': [
-          { guard: 'isDialog', target: 'closed', actions: keepSearch },
-          { actions: keepSearch },
-        ],
+        'result.choose': [{ guard: 'isDialog', target: 'closed', actions: keepSearch }, { actions: keepSearch }],
         'recent.clear': { actions: [{ type: 'setRecent', params: [] }, storeRecent] },
       },
     },

@@ -4,7 +4,12 @@ import { localStore } from './safe-storage.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-const key = { language: bootstrapKeys.language, theme: bootstrapKeys.theme, balanceHidden: 'balanceHidden', slashKey: 'slashKey' } as const;
+const key = {
+  language: bootstrapKeys.language,
+  theme: bootstrapKeys.theme,
+  balanceHidden: 'balanceHidden',
+  slashKey: 'slashKey',
+} as const;
 
 export const preferences = {
   language: (): string | null => localStore.read(key.language),

@@ -125,7 +125,11 @@ function Sheet(props: SheetProps) {
   const shelf = useMemo(() => shelfOf(lobby, section, favourites), [lobby, section, favourites]);
   // Defers the filters, so that the games render first.
   const known = useDeferredValue(shelf);
-  const { query, facets, vendor: chosen } = useDeferredValue(useSelector(gameFilter, (state) => state.context.criteria));
+  const {
+    query,
+    facets,
+    vendor: chosen,
+  } = useDeferredValue(useSelector(gameFilter, (state) => state.context.criteria));
   const vendors = useMemo(() => {
     if (!lobby || !known) return error && noVendors;
     const { own } = findGames(lobby, known, { ...noCriteria, query, facets });

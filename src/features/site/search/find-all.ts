@@ -1,8 +1,8 @@
 import type { HelpItem } from '../../../gateway/schemas/content.ts';
 import type { PromotionItem } from '../../../gateway/schemas/rewards.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
-import { helpHref } from '../../../routes/paths.ts';
 import { promotionHref, vendorHref } from '../../../routes/page-queries.ts';
+import { helpHref } from '../../../routes/paths.ts';
 import type { RoutePath } from '../../../routes/route-table.ts';
 import type { Lobby } from '../../../search/find-games.ts';
 import { createGameIndex, type GameIndex } from '../../../search/game-index.ts';
@@ -40,9 +40,7 @@ type Entry = SearchResult & { words?: string };
 
 const shelfOf = (entries: readonly Entry[]): Shelf => ({
   results: entries,
-  index: createGameIndex(
-    entries.map(({ name, detail, words }) => ({ gameName: name, vendorName: words ?? detail })),
-  ),
+  index: createGameIndex(entries.map(({ name, detail, words }) => ({ gameName: name, vendorName: words ?? detail }))),
 });
 
 const isLottery = ({ gameType }: Game) => gameType === 'LOTT' || gameType === 'ELOTT';

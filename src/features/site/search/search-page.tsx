@@ -14,8 +14,8 @@ import type { PageProps } from '../../shared/page-props.ts';
 import { useFields } from '../../shared/use-context-fields.ts';
 import { useFlow } from '../../shared/use-flow.ts';
 import { byType, countOf, type SearchGroup, type SearchResult } from './find-all.ts';
-import css from './search.module.css';
 import { provideSearchPage } from './search.actors.ts';
+import css from './search.module.css';
 import { longestQuery, NothingFound, SourceState } from './search.view.tsx';
 import { ResultContent } from './search-result.tsx';
 import { type SearchActor, useResults } from './use-results.ts';
@@ -43,13 +43,7 @@ function Results({ gateway, merchantCode, search, path, role, member, onGo }: Pa
   return <SearchPageView actor={actor} scope={{ path, search, isAgent: role === 'agent' }} />;
 }
 
-export function SearchPageView({
-  actor,
-  scope,
-}: {
-  actor: SearchActor;
-  scope: Parameters<typeof useResults>[1];
-}) {
+export function SearchPageView({ actor, scope }: { actor: SearchActor; scope: Parameters<typeof useResults>[1] }) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
   const { query } = useFields(actor, 'query');

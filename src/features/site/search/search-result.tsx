@@ -47,7 +47,11 @@ export function ResultContent({
   return (
     <>
       <span className={cx(css.picture, !cover && css.icon)}>
-        {cover ? <LazyImage src={cover} width={300} height={400} className={css.cover} /> : <Glyph name={glyphs[group]} size={20} />}
+        {cover ? (
+          <LazyImage src={cover} width={300} height={400} className={css.cover} />
+        ) : (
+          <Glyph name={glyphs[group]} size={20} />
+        )}
       </span>
       <span className={css.words}>
         <span className={css.name}>

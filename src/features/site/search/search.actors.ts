@@ -37,7 +37,8 @@ const readers: Record<SearchSource, (gateway: Gateway, merchant: Merchant) => Pr
   },
   lotteries: readLotteries,
   promotions: async (gateway) => (offers('promotions') ? itemsOf(await gateway.call('promotions')) : []),
-  help: async (gateway, { language }) => (offers('help') ? itemsOf(await gateway.call('helpCentre', { language })) : []),
+  help: async (gateway, { language }) =>
+    offers('help') ? itemsOf(await gateway.call('helpCentre', { language })) : [],
 };
 
 const freshMs = 5 * 60_000;
