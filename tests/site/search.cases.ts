@@ -36,8 +36,8 @@ export const flow = defineFlow({
   inputKinds: {
     input: 'plain',
     'no input': 'all',
-    'place dialog': 'plain',
-    'place page': 'page',
+    'place: dialog': 'plain',
+    'place: page': 'page',
     wanted: 'plain',
     'no wanted': 'page',
   },
