@@ -216,7 +216,7 @@ describe('recent searches', () => {
     expect(withRecent(['a'], '  ')).toEqual(['a']);
   });
 
-  it('of a member are invisible to others, and forgotten at the end of the session', () => {
+  it('belong to one member, and are removed at the end of the session', () => {
     recentSearches.write(null, ['casa']);
     recentSearches.write('lucia', ['sol']);
     expect(recentSearches.read('lucia')).toEqual(['sol']);
