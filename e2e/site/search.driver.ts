@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
-import { article, type flow, game } from '../../tests/site/search.cases.ts';
+import { catalogue } from '../../sandbox/world/game-catalog.ts';
+import { listOf } from '../../sandbox/world/game-list.ts';
+import { article, type flow } from '../../tests/site/search.cases.ts';
 import { type BrowserDriver, type BrowserOutcome, withheld } from '../../tests/walker/browser-walk.ts';
 import { askForDialog } from '../support/dialogs.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
@@ -8,6 +10,7 @@ import { dialogClosed } from '../support/login-dialog.ts';
 import { expect } from '../support/world-fixture.ts';
 
 const calls = { help: '**/wps/system/helpCenter?*', games: '**/wps/relay/GCSGAME_gameList?*' };
+const games = listOf([...catalogue().values()].slice(0, 1));
 /** Contents that never arrive, so that the walk knows which one arrives next. */
 const endless = ['**/lgw/games/lobby?*', '**/wps/relay/MCSFE_getPromotions*', '**/lgw/vn/games/game_menu?*'];
 
@@ -26,34 +29,50 @@ async function pressOrSend(page: Page, name: string, send: () => Promise<void>):
 export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const isPage = path.start === 'page';
   const wanted = ['help', 'games'] as const;
-  const held: Partial<Record<keyof typeof calls, ((status: number, json: unknown) => Promise<void>)[]>> = {};
+  const held: Partial<Record<keyof typeof calls, ((items: object | null) => Promise<void>)[]>> = {};
+  const loaded = new Set<keyof typeof calls>();
   const answer =
-    (source: keyof typeof calls, items: readonly unknown[] | null): BrowserOutcome =>
+    (source: keyof typeof calls, items: object | null): BrowserOutcome =>
     async () => {
-      await expect.poll(() => held[source]?.length ?? 0).toBeGreaterThan(0);
-      // The page behind the dialog makes the same call.
-      for (const reply of held[source]!.splice(0)) {
-        if (items) await reply(200, { success: true, value: items });
-        else await reply(503, {});
+      if (loaded.has(source)) {
+        // The site asks no second time for what has loaded, so only the chart can receive this output.
+        const output = { source, items };
+        const event = { type: 'xstate.done.actor.loadNext', output, actorId: 'loadNext' };
+        await page.evaluate((done) => window.__walk?.send('search', done), event);
+        return;
       }
+      await expect.poll(() => held[source]?.length ?? 0).toBeGreaterThan(isPage || source !== 'help' ? 0 : 1);
+      // The page behind the dialog makes the same call, before the dialog does.
+      const replies = held[source]!.splice(0);
+      for (const [place, reply] of replies.entries())
+        await reply(isPage || place === replies.length - 1 ? items : [article]);
+      if (items) loaded.add(source);
     };
   return {
     open: async () => {
-      for (const pattern of endless) await page.route(pattern, (route) => void withheld.add(route.request()));
+      // The result page starts another search, which would replace the search of the dialog in the walk.
+      for (const pattern of isPage ? endless : [...endless, '**/assets/search-page-*.js']) await page.route(pattern, (route) => void withheld.add(route.request()));
       for (const [source, pattern] of Object.entries(calls)) {
         await page.route(pattern, (route) => {
           withheld.add(route.request());
           const waiting = held[source as keyof typeof calls] ?? [];
-          waiting.push((status, json) => route.fulfill({ status, json }));
+          waiting.push((items) =>
+            items ? route.fulfill({ json: { success: true, value: items } }) : route.fulfill({ status: 503, json: {} }),
+          );
           held[source as keyof typeof calls] = waiting;
         });
       }
       if (isPage) await page.goto(`${world.url}/search?q=retirar`);
       else {
-        await askForDialog(page, world, {
-          name: 'searchModal',
-          ...(path.start === 'plain' && { flowInput: { place: 'dialog', query: '', wanted } }),
-        });
+        await askForDialog(
+          page,
+          world,
+          {
+            name: 'searchModal',
+            ...(path.start === 'plain' && { flowInput: { place: 'dialog', query: '', wanted } }),
+          },
+          () => expect.poll(() => held.help?.length ?? 0).toBe(1),
+        );
       }
       await expect(field(page)).toBeVisible();
     },
@@ -77,7 +96,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
       loadNext: {
         help: answer('help', [article]),
         helpFailed: answer('help', null),
-        games: answer('games', [game]),
+        games: answer('games', games),
         gamesFailed: answer('games', null),
         thrown,
       },
