@@ -2,7 +2,8 @@ import type { ResponseOf } from '../../../src/gateway/endpoints.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import { trialType } from '../../world/accounts.ts';
 import { exclude } from '../../world/exclusions.ts';
-import { betsSince, depositedSince, limitsOf, setLimit, withdrawnSince, withdrawRaise } from '../../world/limits.ts';
+import { limitsOf, setLimit, withdrawRaise } from '../../world/limits.ts';
+import { betsIn, betsSince, depositedIn, withdrawnIn } from '../../world/money-sums.ts';
 import { addDays, dayOf, startOf } from '../../world/operator-calendar.ts';
 import { playedMs } from '../../world/play-time.ts';
 import type { Account, Session } from '../../world/sessions.ts';
@@ -60,13 +61,15 @@ export const protectionHandlers: Handlers = {
 
 /** Net results of an account over days of the operator's calendar. The range includes today. */
 function positionOf(world: World, accountId: number, days: (typeof ranges)[number]) {
-  const since = startOf(addDays(dayOf(world.clock.now()), 1 - days));
-  const bets = betsSince(world, accountId, since);
+  const today = dayOf(world.clock.now());
+  const since = startOf(addDays(today, 1 - days));
+  const span = { from: since, until: startOf(addDays(today, 1)) };
+  const bets = betsIn(world, accountId, span);
   return {
     days,
     since: new Date(since).toISOString(),
-    deposited: depositedSince(world, accountId, since),
-    withdrawn: withdrawnSince(world, accountId, since),
+    deposited: depositedIn(world, accountId, span),
+    withdrawn: withdrawnIn(world, accountId, span),
     ...bets,
     net: bets.won - bets.staked + bets.open,
     playedMinutes: Math.floor(playedMs(world, accountId, since) / minuteMs),

@@ -1,6 +1,7 @@
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import type { ProfitPeriod, ProfitRow } from '../../../src/gateway/schemas/records.ts';
 import type { Language } from '../../content/text.ts';
+import { flowOf, netOf, profitKinds, profitOf, sumOf } from '../../world/money-sums.ts';
 import { addDays, dayOf, mondayOf } from '../../world/operator-calendar.ts';
 import { type Bet, betsOf, type Movement, movementsOf } from '../../world/records.ts';
 import type { Handlers } from '../call.ts';
@@ -24,9 +25,6 @@ const within = ({ from, to }: Dated, at: number) => {
 
 const pageOf = <Item>(items: readonly Item[], { page, size }: Dated) => items.slice((page - 1) * size, page * size);
 
-const sum = <Item>(items: readonly Item[], amountOf: (item: Item) => number) =>
-  items.reduce((total, item) => total + amountOf(item), 0);
-
 const instant = (at: number) => new Date(at).toISOString();
 
 const picks = {
@@ -37,9 +35,6 @@ const picks = {
 const selectionOf = ({ slip }: Bet, language: Language) =>
   slip && `${slip.home} – ${slip.away}: ${picks[language][slip.pick]}`;
 
-/** Net result of a settled bet; 0 for an open or canceled bet. */
-const netOf = ({ state, prize, stake }: Bet) => (state === 'won' || state === 'lost' ? (prize ?? 0) - stake : 0);
-
 const betRow = (bet: Bet, language: Language) => {
   const { slip: _, ...rest } = bet;
   return {
@@ -49,18 +44,6 @@ const betRow = (bet: Bet, language: Language) => {
     net: bet.state === 'open' ? null : netOf(bet),
     selection: selectionOf(bet, language),
   };
-};
-
-const profitKinds: readonly Movement['kind'][] = ['bet', 'refund', 'prize', 'bonus', 'points'];
-
-/** Adds up bets, prizes and bonuses. The price of purchases with points does not count. */
-const profitOf = (movements: readonly Movement[]) => {
-  const of = (...kinds: Movement['kind'][]) => movements.filter(({ kind }) => kinds.includes(kind));
-  const amountOf = ({ amount }: Movement) => amount;
-  const bets = -sum(of('bet', 'refund'), amountOf);
-  const prizes = sum(of('prize'), amountOf);
-  const bonuses = sum(of('bonus', 'points'), ({ amount }) => Math.max(0, amount));
-  return { bets, prizes, bonuses, net: prizes + bonuses - bets };
 };
 
 function periodStart(day: string, period: ProfitPeriod): string {
@@ -111,9 +94,9 @@ export const recordsHandlers: Handlers = {
       rows: pageOf(found, dated).map((bet) => betRow(bet, language)),
       total: found.length,
       summary: {
-        stake: sum(counted, ({ stake }) => stake),
-        prize: sum(counted, ({ prize }) => prize ?? 0),
-        net: sum(counted, netOf),
+        stake: sumOf(counted, ({ stake }) => stake),
+        prize: sumOf(counted, ({ prize }) => prize ?? 0),
+        net: sumOf(counted, netOf),
         open: counted.filter(({ state }) => state === 'open').length,
         vendors: [...vendors]
           .map(([vendor, vendorName]) => ({ vendor, vendorName }))
@@ -126,15 +109,10 @@ export const recordsHandlers: Handlers = {
     const found = movementsOf(world, session.account.id).filter(
       ({ at, kind }) => within(dated, at) && (!request.kind || kind === request.kind),
     );
-    const counted = found.filter(({ kind }) => kind !== 'transfer');
-    const total = {
-      in: sum(counted, ({ amount }) => Math.max(0, amount)),
-      out: sum(counted, ({ amount }) => Math.max(0, -amount)),
-    };
     return {
       rows: pageOf(found, dated).map(({ at, ...movement }) => ({ ...movement, at: instant(at) })),
       total: found.length,
-      summary: { ...total, net: total.in - total.out },
+      summary: flowOf(found),
     };
   },
   profitRecords: ({ world, session, request }) => {
