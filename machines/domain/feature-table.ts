@@ -89,6 +89,8 @@ export const featureTable = {
   betRecords: { first: ['betRecords'], member: ['personalHistoryCopy'] },
   accountRecords: { first: ['accountRecords'], member: ['transactionHistory'] },
   profitRecords: { first: ['profitRecords'], member: ['personalProfit'] },
+  creditReport: { first: ['creditReport'], member: ['creditReport'] },
+  yearReport: { first: ['yearReport'] },
   cashback: { first: ['manualRebate'], calls: ['claimManualRebate'], member: ['manualRebate'] },
   cashbackHistory: { first: ['manualRebateHistory'] },
   bonuses: { first: ['bonusDetails'], member: ['bonusDetails'] },

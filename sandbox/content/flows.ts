@@ -289,7 +289,7 @@ export const flowCalls: readonly FlowCalls[] = [
   {
     feature: 'member/record-pages',
     title: { es: 'Registros', en: 'Records' },
-    calls: ['betRecords', 'accountRecords', 'profitRecords', 'balance'],
+    calls: ['betRecords', 'accountRecords', 'profitRecords', 'creditReport', 'yearReport', 'balance'],
   },
   {
     feature: 'member/cashback',

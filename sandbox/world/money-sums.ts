@@ -1,5 +1,6 @@
-import type { MovementKind } from '../../src/gateway/schemas/records.ts';
+import { type CreditLine, type MovementKind, movementKind } from '../../src/gateway/schemas/records.ts';
 import { type Bet, betsOf, type Movement, movementsOf } from './records.ts';
+import { fundsOf } from './vendor-wallets.ts';
 import type { World } from './world-type.ts';
 
 /**
@@ -80,6 +81,38 @@ export function profitOf(movements: readonly Movement[]) {
   const prizes = sumOf(of('prize'), ({ amount }) => amount);
   const bonuses = sumOf(of('bonus', 'points'), ({ amount }) => Math.max(0, amount));
   return { bets, prizes, bonuses, net: prizes + bonuses - bets };
+}
+
+/** Money of each kind that moved, in the order of the kinds. `isRebate`: the movement is cashback. */
+export function sumsByKind(movements: readonly Movement[], isRebate: (movement: Movement) => boolean): CreditLine[] {
+  const kinds = [
+    ...new Set(movementKind.options.flatMap((kind) => (kind === 'bonus' ? (['rebate', kind] as const) : kind))),
+  ];
+  return kinds.flatMap((kind) => {
+    const own = movements.filter((movement) => (isRebate(movement) ? 'rebate' : movement.kind) === kind);
+    const paidIn = sumOf(own, ({ amount }) => Math.max(0, amount));
+    const paidOut = sumOf(own, ({ amount }) => Math.max(0, -amount));
+    return own.length > 0 ? [{ id: kind, kind, count: own.length, in: paidIn, out: paidOut }] : [];
+  });
+}
+
+/** Balances of all wallets of an account before and after a span. */
+export function balancesAround(world: World, accountId: number, span: Span): { opening: number; closing: number } {
+  const after = sumOf(movementsIn(world, accountId, sinceOf(span.until)), ({ amount }) => amount);
+  const during = sumOf(movementsIn(world, accountId, span), ({ amount }) => amount);
+  const closing = fundsOf(world, accountId) - after;
+  return { opening: closing - during, closing };
+}
+
+/** Net result of play and the money paid in and out in a span. */
+export function resultsIn(world: World, accountId: number, span: Span) {
+  const bets = betsIn(world, accountId, span);
+  return {
+    deposited: depositedIn(world, accountId, span),
+    withdrawn: withdrawnIn(world, accountId, span),
+    ...bets,
+    net: bets.won - bets.staked + bets.open,
+  };
 }
 
 /** Money that moved in and out, without transfers between the account's own wallets. */

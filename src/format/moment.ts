@@ -71,6 +71,10 @@ const formatDayAs = (at: Instant, language: string, options: Intl.DateTimeFormat
 export const formatDay = (at: Instant, language: string): string =>
   formatDayAs(at, language, { ...day, year: 'numeric' });
 
+/** Formats the month of a calendar day, with the year. */
+export const formatMonth = (at: Instant, language: string): string =>
+  formatDayAs(at, language, { month: 'long', year: 'numeric' });
+
 export const formatShortDay = (at: Instant, language: string): string => formatDayAs(at, language, day);
 
 /** Form of a moment for screen readers: the month is a word. */

@@ -207,4 +207,25 @@ export const fundsEndpoints = {
     assumed: true,
     response: records('profitRecords'),
   },
+  creditReport: {
+    method: 'GET',
+    read: true,
+    path: '/wps/relay/MCSFE_getCreditReport',
+    token: true,
+    assumed: true,
+    promise:
+      'The sums of a day are the sums of its rows in the account record. A range covers at most 92 days, and its opening ' +
+      'balance is the closing balance of the day before.',
+    response: records('creditReport'),
+  },
+  yearReport: {
+    method: 'GET',
+    read: true,
+    path: '/wps/relay/MCSFE_getYearReport',
+    token: true,
+    assumed: true,
+    promise:
+      'The sums of a month are those of the betting record and the account record. A bet counts when it is placed.',
+    response: records('yearReport'),
+  },
 } as const satisfies Record<string, Endpoint>;

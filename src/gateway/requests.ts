@@ -222,6 +222,8 @@ export const requests = {
   betRecords: v.object({ ...dated, category: v.string(), vendor: v.string(), state: v.string() }),
   accountRecords: v.object({ ...dated, kind: v.string() }),
   profitRecords: v.object({ ...dated, period: v.picklist(['daily', 'weekly', 'semimonthly', 'monthly']) }),
+  creditReport: v.object({ from: dated.from, to: dated.to }),
+  yearReport: v.object({ year: v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(9999)) }),
   teamBets: v.object({ ...teamDated, category: v.string(), vendor: v.string() }),
   teamMovements: v.object({ ...teamDated, kind: v.string() }),
   teamProfit: v.object(teamDated),

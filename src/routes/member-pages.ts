@@ -17,6 +17,8 @@ export const memberPages: PanelPages<`member-${MemberPageKey}`> = {
     withCatalog('records', import('../features/member/record-pages/account-record.entry.tsx')),
   'member-personalProfit': () =>
     withCatalog('records', import('../features/member/record-pages/personal-profit.entry.tsx')),
+  'member-creditReport': () =>
+    withCatalog('records', import('../features/member/record-pages/credit-report.entry.tsx')),
   'member-transferFund': () =>
     withCatalog(
       'submission',
@@ -56,7 +58,10 @@ export const memberPages: PanelPages<`member-${MemberPageKey}`> = {
   'member-responsiblePlay': () =>
     withCatalog(
       'security',
-      withCatalog('account', withCatalog('amounts', import('../features/member/limits/responsible-play.entry.tsx'))),
+      withCatalog(
+        'records',
+        withCatalog('account', withCatalog('amounts', import('../features/member/limits/responsible-play.entry.tsx'))),
+      ),
     ),
   'member-ticket': () =>
     withCatalog(

@@ -42,6 +42,8 @@ const requests: Partial<Record<EndpointName, object>> = {
   betRecords: { ...dated, category: '', vendor: '', state: '' },
   accountRecords: { ...dated, kind: '' },
   profitRecords: { ...dated, period: 'daily' },
+  creditReport: dated,
+  yearReport: { year: '2026' },
   teamBets: { ...team, category: '', vendor: '' },
   teamMovements: { ...team, kind: '' },
   teamProfit: team,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pointRules } from '../../sandbox/content/point-rewards.ts';
+import { rebateCategories } from '../../sandbox/content/rebates.ts';
 import { seededAccounts, trialType } from '../../sandbox/world/accounts.ts';
 import { periodOf } from '../../sandbox/world/limits.ts';
 import { addDays, dayOf } from '../../sandbox/world/operator-calendar.ts';
@@ -142,6 +143,25 @@ describe.each(players)('records of %s', (account) => {
         deposited: (await movedIn(range, 'deposit')).net,
         withdrawn: Math.abs((await movedIn(range, 'withdrawal')).net),
       });
+    }
+  });
+});
+
+describe.each(['lucia2025', 'valentina', 'agente1', 'agente2'])('cashback of %s', (account) => {
+  it('counts the settled bets of the betting record', async () => {
+    const { ask, bets } = await readerOf(account, visit());
+    const settled = (await bets()).flatMap(({ state, settledAt, category, stake }) =>
+      (state === 'won' || state === 'lost') && settledAt ? [{ at: Date.parse(settledAt), category, stake }] : [],
+    );
+    const { since, categories } = await ask('manualRebate');
+    for (const { key, validBet } of categories) {
+      const { types } = rebateCategories.find((category) => category.key === key)!;
+      const counted = settled.filter(({ at, category }) => at > Date.parse(since) && types.includes(category));
+      expect([key, validBet]).toEqual([key, sum(counted, ({ stake }) => stake)]);
+    }
+    for (const { at, since: from, validBet } of (await ask('manualRebateHistory', { page: 1 })).items) {
+      const counted = settled.filter((bet) => bet.at > Date.parse(from) && bet.at <= Date.parse(at));
+      expect([at, validBet]).toEqual([at, sum(counted, ({ stake }) => stake)]);
     }
   });
 });

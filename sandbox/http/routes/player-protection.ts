@@ -3,7 +3,7 @@ import { errorCode } from '../../../src/gateway/error-code.ts';
 import { trialType } from '../../world/accounts.ts';
 import { exclude } from '../../world/exclusions.ts';
 import { limitsOf, setLimit, withdrawRaise } from '../../world/limits.ts';
-import { betsIn, betsSince, depositedIn, withdrawnIn } from '../../world/money-sums.ts';
+import { betsSince, resultsIn } from '../../world/money-sums.ts';
 import { addDays, dayOf, startOf } from '../../world/operator-calendar.ts';
 import { playedMs } from '../../world/play-time.ts';
 import type { Account, Session } from '../../world/sessions.ts';
@@ -64,14 +64,10 @@ function positionOf(world: World, accountId: number, days: (typeof ranges)[numbe
   const today = dayOf(world.clock.now());
   const since = startOf(addDays(today, 1 - days));
   const span = { from: since, until: startOf(addDays(today, 1)) };
-  const bets = betsIn(world, accountId, span);
   return {
     days,
     since: new Date(since).toISOString(),
-    deposited: depositedIn(world, accountId, span),
-    withdrawn: withdrawnIn(world, accountId, span),
-    ...bets,
-    net: bets.won - bets.staked + bets.open,
+    ...resultsIn(world, accountId, span),
     playedMinutes: Math.floor(playedMs(world, accountId, since) / minuteMs),
   };
 }

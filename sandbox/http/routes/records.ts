@@ -1,9 +1,20 @@
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import type { ProfitPeriod, ProfitRow } from '../../../src/gateway/schemas/records.ts';
 import type { Language } from '../../content/text.ts';
-import { flowOf, netOf, profitKinds, profitOf, sumOf } from '../../world/money-sums.ts';
-import { addDays, dayOf, mondayOf } from '../../world/operator-calendar.ts';
+import {
+  balancesAround,
+  flowOf,
+  movementsIn,
+  netOf,
+  profitKinds,
+  profitOf,
+  resultsIn,
+  sumOf,
+  sumsByKind,
+} from '../../world/money-sums.ts';
+import { addDays, dayOf, mondayOf, startOf } from '../../world/operator-calendar.ts';
 import { type Bet, betsOf, type Movement, movementsOf } from '../../world/records.ts';
+import type { World } from '../../world/world-type.ts';
 import type { Handlers } from '../call.ts';
 import { Refusal } from '../refusal.ts';
 import type { Refusals } from '../refusal-groups.ts';
@@ -46,6 +57,22 @@ const betRow = (bet: Bet, language: Language) => {
   };
 };
 
+/** Results of the months of a year that have begun, and of the year. */
+function yearOf(world: World, accountId: number, year: number) {
+  const today = dayOf(world.clock.now());
+  const months = Array.from({ length: 12 }, (_, index) => {
+    const from = `${year}-${String(index + 1).padStart(2, '0')}-01`;
+    const next = `${addDays(from, 31).slice(0, 7)}-01`;
+    return { from, to: addDays(next, -1), span: { from: startOf(from), until: startOf(next) } };
+  }).filter(({ from }) => from <= today);
+  const whole = { from: startOf(`${year}-01-01`), until: startOf(`${year + 1}-01-01`) };
+  return {
+    year,
+    months: months.map(({ from, to, span }) => ({ from, to, ...resultsIn(world, accountId, span) })),
+    total: resultsIn(world, accountId, whole),
+  };
+}
+
 function periodStart(day: string, period: ProfitPeriod): string {
   if (period === 'weekly') return mondayOf(day);
   if (period === 'semimonthly') return `${day.slice(0, 8)}${day.slice(8) < '16' ? '01' : '16'}`;
@@ -75,6 +102,8 @@ export const recordsRefusals: Refusals = {
   betRecords: ['requestInvalid'],
   accountRecords: ['requestInvalid'],
   profitRecords: ['requestInvalid'],
+  creditReport: ['requestInvalid'],
+  yearReport: ['requestInvalid'],
 };
 
 export const recordsHandlers: Handlers = {
@@ -122,5 +151,31 @@ export const recordsHandlers: Handlers = {
     );
     const rows = moved.length > 0 ? profitRows(moved, dated, request.period) : [];
     return { rows: pageOf(rows, dated), total: rows.length, summary: profitOf(moved) };
+  },
+  creditReport: ({ world, session, request }) => {
+    const { from, to } = checked({ ...request, page: 1, size: 1 });
+    const { id } = session.account;
+    const span = { from: startOf(from), until: startOf(addDays(to, 1)) };
+    const rebates = new Set(
+      world.sql.all`SELECT reference FROM rebate_settlements WHERE account_id = ${id}`.map(
+        ({ reference }) => reference,
+      ),
+    );
+    const rows = sumsByKind(movementsIn(world, id, span), ({ reference }) => rebates.has(reference));
+    return {
+      rows,
+      total: rows.length,
+      summary: {
+        ...balancesAround(world, id, span),
+        in: sumOf(rows, (row) => row.in),
+        out: sumOf(rows, (row) => row.out),
+      },
+    };
+  },
+  yearReport: ({ world, session, request: { year } }) => {
+    const known = Number(year);
+    if (!Number.isInteger(known) || known < 2000 || known > 9999)
+      throw new Refusal(errorCode.requestInvalid, { status: 400 });
+    return yearOf(world, session.account.id, known);
   },
 };

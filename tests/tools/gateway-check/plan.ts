@@ -113,6 +113,8 @@ export const memberReads: readonly Step[] = [
   read('betRecords', (known) => ({ ...dated(known), category: '', vendor: '', state: '' })),
   read('accountRecords', (known) => ({ ...dated(known), kind: '' })),
   read('profitRecords', (known) => ({ ...dated(known), period: 'daily' })),
+  read('creditReport', (known) => ({ from: dated(known).from, to: dated(known).to })),
+  read('yearReport', (known) => ({ year: Number(dated(known).to.slice(0, 4)) })),
   read('manualRebate'),
   read('manualRebateHistory', () => ({ page: 1 })),
   read('bonusDetails', (known) => ({ ...dated(known), state: '' })),

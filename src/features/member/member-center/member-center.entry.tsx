@@ -39,6 +39,7 @@ const menu: PanelMenu<Exclude<MemberPageKey, UnlistedMemberPage>, keyof typeof g
   personalHistoryCopy: ['records', 'history'],
   transactionHistory: ['records', 'copy'],
   personalProfit: ['records', 'chart'],
+  creditReport: ['records', 'balance'],
   manualRebate: ['rewards', 'percent'],
   bonusDetails: ['rewards', 'star'],
   rewardCenter: ['rewards', 'gift'],
