@@ -14,6 +14,8 @@ export type WithdrawTerms = {
   payees: readonly Payee[];
   payeeLimit: number;
   institutions: readonly Institution[];
+  /** What a withdrawal does to bonuses with open wagering; absent when the gateway does not say it. */
+  bonusesOnWithdrawal?: 'kept' | 'cancelled' | undefined;
 };
 
 export type WithdrawField = 'amount' | 'payeeId' | 'password';

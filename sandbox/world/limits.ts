@@ -95,15 +95,15 @@ export function withdrawRaise(world: World, accountId: number, kind: LimitKind, 
 }
 
 /**
- * First limit of a kind that would be exceeded if `more` were added, in the format of the gateway; undefined when no
+ * First limit of a kind that would be exceeded if `more` were added to what is used and `reserved`, in the format of the gateway; undefined when no
  * limit would be exceeded.
  */
-function passed(world: World, accountId: number, kind: LimitKind, more: number) {
+function passed(world: World, accountId: number, kind: LimitKind, more: number, reserved = 0) {
   for (const period of limitPeriods) {
     const { value } = storedOf(world, accountId, kind, period);
     if (value === null) continue;
     const { from, until } = periodOf(period, world.clock.now());
-    const used = usedOf(world, accountId, kind, from);
+    const used = usedOf(world, accountId, kind, from) + reserved;
     if (used + more > value)
       return { period, value, left: Math.max(value - used, 0), resetsAt: new Date(until).toISOString() };
   }
@@ -116,7 +116,7 @@ function passed(world: World, accountId: number, kind: LimitKind, more: number) 
  * yet.
  */
 export function checkDepositLimit(world: World, accountId: number, amount: number, onTheWay = 0): void {
-  const value = passed(world, accountId, 'deposit', amount + onTheWay);
+  const value = passed(world, accountId, 'deposit', amount, onTheWay);
   if (value) throw new Refusal(errorCode.depositLimit, { value });
 }
 

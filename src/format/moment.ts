@@ -10,6 +10,7 @@ import { operatorDay, operatorZone, partsIn } from '../../machines/domain/operat
  * | Moment in a table that names the zone once             | `formatCompact`  | `12 mar, 21:05`             |
  * | Time of day                                            | `formatTime`     | `21:05`                     |
  * | Day                                                    | `formatDay`      | `12 mar 2026`               |
+ * | Month of a table by month                              | `formatMonth`    | `marzo de 2026`             |
  * | Day on the axis of a diagram, or in a narrow cell      | `formatShortDay` | `12 mar`                    |
  * | Remaining time of a countdown below one hour           | `formatRemaining`| `9′01″`                    |
  * | Zone of a table or of a page                           | `zoneName`       | `GMT-5`, `hora de Chile`    |

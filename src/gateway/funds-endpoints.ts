@@ -4,6 +4,7 @@ const play = from(() => import('./schemas/play.ts'));
 const rewards = from(() => import('./schemas/rewards.ts'));
 const funds = from(() => import('./schemas/funds.ts'));
 const withdraw = from(() => import('./schemas/withdraw.ts'));
+const security = from(() => import('./schemas/security.ts'));
 const records = from(() => import('./schemas/records.ts'));
 
 /**
@@ -127,6 +128,7 @@ export const fundsEndpoints = {
     token: true,
     assumed: true,
     response: funds('depositOrder'),
+    refusal: security('limitRefusal'),
   },
   reportDeposit: {
     method: 'POST',

@@ -40,7 +40,10 @@ export const memberPages: PanelPages<`member-${MemberPageKey}`> = {
   'member-withdraw': () =>
     withCatalog(
       'submission',
-      withCatalog('withdraw', withCatalog('amounts', import('../features/member/withdraw/withdraw.entry.tsx'))),
+      withCatalog(
+        'withdraw',
+        withCatalog('bonus', withCatalog('amounts', import('../features/member/withdraw/withdraw.entry.tsx'))),
+      ),
     ),
   'member-referral': () =>
     withCatalog('submission', withCatalog('social', import('../features/member/referral/referral.entry.tsx'))),

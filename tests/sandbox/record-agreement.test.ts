@@ -123,6 +123,42 @@ describe.each(players)('records of %s', (account) => {
     expect([summary.bets, summary.prizes]).toEqual([money.stake, money.prize]);
   });
 
+  it('add up to the credit report and the results of the year', async () => {
+    const { ask, betsIn, movedIn, movements } = await readerOf(account);
+    const rows = await movements();
+    for (const period of ['day', 'week', 'month'] as const) {
+      const range = { from: dayOf(periodOf(period, now).from), to: today };
+      const { rows: lines, summary } = await ask('creditReport', range);
+      expect(summary.closing - summary.opening).toBe(summary.in - summary.out);
+      const netOf = (...kinds: string[]) =>
+        sum(
+          lines.filter(({ kind }) => kinds.includes(kind)),
+          (line) => line.in - line.out,
+        );
+      expect(netOf('deposit')).toBe((await movedIn(range, 'deposit')).net);
+      expect(netOf('withdrawal')).toBe((await movedIn(range, 'withdrawal')).net);
+      expect(netOf('bonus', 'rebate')).toBe((await movedIn(range, 'bonus')).net);
+      expect(netOf('bet', 'refund')).toBe(0 - (await betsIn(range)).stake);
+      expect(sum(lines, ({ count }) => count)).toBe(
+        rows.filter(({ at }) => dayOf(Date.parse(at)) >= range.from).length,
+      );
+      const before = { from: addDays(range.from, -7), to: addDays(range.from, -1) };
+      expect((await ask('creditReport', before)).summary.closing).toBe(summary.opening);
+    }
+    const year = Number(today.slice(0, 4));
+    const { months, total } = await ask('yearReport', { year });
+    const month = { from: `${today.slice(0, 7)}-01`, to: today };
+    expect(months.at(-1)).toMatchObject({
+      from: month.from,
+      deposited: (await movedIn(month, 'deposit')).net,
+      staked: (await betsIn(month)).stake,
+      won: (await betsIn(month)).prize,
+      net: (await betsIn(month)).net,
+    });
+    expect([total.staked, total.net]).toEqual([sum(months, ({ staked }) => staked), sum(months, ({ net }) => net)]);
+    expect((await ask('yearReport', { year: year + 1 })).months).toEqual([]);
+  });
+
   it('add up to the limits, the results and the progress of the level', async () => {
     const { ask, betsIn, movedIn } = await readerOf(account);
     const rangeOf = (period: 'day' | 'week' | 'month') => ({ from: dayOf(periodOf(period, now).from), to: today });

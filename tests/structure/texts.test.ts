@@ -183,6 +183,7 @@ describe('data formats', () => {
       'formatCompact',
       'formatDay',
       'formatMoment',
+      'formatMonth',
       'formatRemaining',
       'formatShortDay',
       'formatStamp',

@@ -108,6 +108,7 @@ export const withdrawHandlers: Handlers = {
       payees: payeesOf(world, account),
       payeeLimit,
       institutions: institutions.map((institution) => ({ ...institution })),
+      bonusesOnWithdrawal: 'kept' as const,
     };
   },
   withdrawals: ({ world, session }) => {

@@ -40,6 +40,8 @@ export const withdrawTerms = v.object({
   payees: v.array(payee),
   payeeLimit: count,
   institutions: v.array(institution),
+  /** What a withdrawal does to bonuses with open wagering; a gateway that does not say it omits it. */
+  bonusesOnWithdrawal: v.optional(v.picklist(['kept', 'cancelled'])),
 });
 export type WithdrawTerms = v.InferOutput<typeof withdrawTerms>;
 

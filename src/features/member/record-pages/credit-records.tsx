@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { formatDay, zoneName } from '../../../format/moment.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
@@ -14,7 +15,6 @@ import type { RecordsList } from '../records/records.actors.ts';
 import css from './member-records.module.css';
 import { Money, majorOf, Signed } from './money.tsx';
 import { Records, type RecordsPlace } from './records.tsx';
-import { StatementPaper } from './statement-paper.tsx';
 import { Totals } from './totals.tsx';
 import { kindText } from './transaction-records.tsx';
 import { YearResults } from './year-results.tsx';
@@ -65,7 +65,18 @@ const longest = 90;
 const pageSize = 50;
 
 /** Credit report (spec 2 §2): balances and money by kind over a range of days, and the months of a year. */
-export function CreditRecords({ gateway, place, account }: { gateway: Gateway; place: RecordsPlace; account: string }) {
+export function CreditRecords({
+  gateway,
+  place,
+  account,
+  paper,
+}: {
+  gateway: Gateway;
+  place: RecordsPlace;
+  account: string;
+  /** Renders a copy of the report outside the dialog, for paper. */
+  paper: (title: string, note: string, content: ReactNode) => ReactNode;
+}) {
   const t = useTranslate();
   const language = i18n.locale;
   const { symbol } = place;
@@ -159,13 +170,14 @@ export function CreditRecords({ gateway, place, account }: { gateway: Gateway; p
               <Button variant="secondary" onClick={() => window.print()}>
                 {t('records.credit.print')}
               </Button>
-              <StatementPaper
-                title={t('records.credit.paper', { account })}
-                note={`${t('records.credit.days', days)}. ${t('records.credit.zoned', { zone: zoneName(language) })}`}
-              >
-                {totals}
-                {table}
-              </StatementPaper>
+              {paper(
+                t('records.credit.paper', { account }),
+                `${t('records.credit.days', days)}. ${t('records.credit.zoned', { zone: zoneName(language) })}`,
+                <>
+                  {totals}
+                  {table}
+                </>,
+              )}
             </>
           );
         }}

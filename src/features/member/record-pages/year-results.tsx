@@ -4,7 +4,7 @@ import { formatMonth } from '../../../format/moment.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { YearReport } from '../../../gateway/schemas/records.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
-import { reportHref } from '../../../routes/report-href.ts';
+import { reportHref } from '../../../routes/list-query.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { addDays } from '../../../ui/day-range.ts';
 import layouts from '../../../ui/layouts.module.css';

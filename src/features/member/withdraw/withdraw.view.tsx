@@ -7,7 +7,7 @@ import type { payeeMachine } from '../../../../machines/member/payee.machine.ts'
 import type { withdrawMachine } from '../../../../machines/member/withdraw.machine.ts';
 import type { WithdrawRefusal, withdrawSubmission } from '../../../../machines/member/withdraw.model.ts';
 import { withdrawReasons } from '../../../../machines/member/withdraw.model.ts';
-import { feeOf, payeeName } from '../../../../machines/member/withdraw-rule.ts';
+import { feeOf, payeeName, type WithdrawTerms } from '../../../../machines/member/withdraw-rule.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { withdrawalPasswordHref } from '../../../routes/page-queries.ts';
@@ -51,11 +51,14 @@ export function WithdrawView({
   actor,
   symbol,
   payeeForm,
+  bonuses = () => null,
   onSupport,
 }: {
   actor: WithdrawActor;
   symbol: string;
   payeeForm: (payee: ActorRefFrom<typeof payeeMachine>, holder: string) => ReactNode;
+  /** Renders the bonuses with open wagering above the form. */
+  bonuses?: (terms: WithdrawTerms) => ReactNode;
   onSupport: () => void;
 }) {
   const t = useTranslate();
@@ -181,6 +184,7 @@ export function WithdrawView({
         {t('withdraw.title')}
       </h4>
       {refusal && <Alert tone="danger">{refusalWords(refusal)}</Alert>}
+      {bonuses(terms)}
       {isPayeeGone && <Alert>{t('withdraw.payeeGone', { to: payeeName(terms, draft.payeeId) })}</Alert>}
       <WithdrawForm
         key={`${terms.payees.length}`}
