@@ -414,7 +414,9 @@ describe('deposit limit of the member', () => {
         rejection: { reason: 'limit', seconds: 0, attemptsLeft: null, limit: own },
       },
     });
-    expect(screen.getByText(/^Ese monto supera tu límite semanal de depósito.* P 40.00 hasta el 2 ene 2040/)).toBeDefined();
+    expect(
+      screen.getByText(/^Ese monto supera tu límite semanal de depósito.* P 40.00 hasta el 2 ene 2040/),
+    ).toBeDefined();
   });
 });
 

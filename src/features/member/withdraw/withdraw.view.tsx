@@ -7,7 +7,7 @@ import type { payeeMachine } from '../../../../machines/member/payee.machine.ts'
 import type { withdrawMachine } from '../../../../machines/member/withdraw.machine.ts';
 import type { WithdrawRefusal, withdrawSubmission } from '../../../../machines/member/withdraw.model.ts';
 import { withdrawReasons } from '../../../../machines/member/withdraw.model.ts';
-import { feeOf, payeeName, type WithdrawTerms } from '../../../../machines/member/withdraw-rule.ts';
+import { feeOf, feeTo, payeeName, type WithdrawTerms } from '../../../../machines/member/withdraw-rule.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { withdrawalPasswordHref } from '../../../routes/page-queries.ts';
@@ -158,11 +158,14 @@ export function WithdrawView({
             ? [
                 {
                   label: t('withdraw.fee'),
-                  value: terms.fee.freeLeft > 0 ? t('withdraw.free') : money(feeOf(order.amount, terms.fee)),
+                  value:
+                    feeTo(terms, order.payeeId).freeLeft > 0
+                      ? t('withdraw.free')
+                      : money(feeOf(order.amount, feeTo(terms, order.payeeId))),
                 },
                 {
                   label: t('withdraw.payout'),
-                  value: money(order.amount - feeOf(order.amount, terms.fee)),
+                  value: money(order.amount - feeOf(order.amount, feeTo(terms, order.payeeId))),
                   strong: true,
                 },
               ]
