@@ -84,6 +84,7 @@ it('shows the net result of today and of the last 7 and 30 days', async () => {
     'Hoy',
     'Últimos 7 días',
     'Últimos 30 días',
+    'Mes a mes',
   ]);
   expect(sections.map(linesOf)).toEqual([
     ['−P\u00a050.00', 'Es lo que perdiste jugando.'],
