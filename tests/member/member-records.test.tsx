@@ -656,7 +656,7 @@ describe('bonuses with open wagering', () => {
     await show('kept', { bonusDetails: answer([done]) });
     expect(screen.queryByRole('heading')).toBeNull();
     cleanup();
-    await show('kept', { bonusDetails: fault({ kind: 'unavailable' }) });
+    await show('kept', { bonusDetails: fault('unavailable') });
     expect(screen.queryByRole('heading')).toBeNull();
   });
 });

@@ -195,10 +195,10 @@ describe('payout account', () => {
     const fee = { freeLeft: 0, basisPoints: 150, minimum: 200 };
     const known = { ...yapa, minutes: { from: 5, to: 90 }, fee };
     settle('terms', read({ payees: [terms.payees[0]!, known] }));
-    const [plain, told] = payees().map((radio) => radio.closest('label')?.textContent);
+    const [plain, named] = payees().map((radio) => radio.closest('label')?.textContent);
     expect(plain).not.toMatch(/Suele|Comisión/);
-    expect(told).toMatch(/Suele llegar en 5 minutos a 1 hora.* 30 minutos/);
-    expect(told).toMatch(/Comisión de 1[.,]50?\s?%, mínimo P\s2\.00/);
+    expect(named).toMatch(/Suele llegar en 5 minutos a 1 hora.* 30 minutos/);
+    expect(named).toMatch(/Comisión de 1[.,]50?\s?%, mínimo P\s2\.00/);
   });
 
   it('charges its own fee', async () => {
@@ -208,7 +208,7 @@ describe('payout account', () => {
     expect(screen.getByText('P 270.00')).toBeDefined();
   });
 
-  it('that is new names the moment from which it can receive, and is neither preselected nor accepted before', async () => {
+  it('names the moment from which it can receive when it is new, and is neither preselected nor accepted before', async () => {
     const { harness, settle, user } = mountFlow(flow, draw);
     settle('terms', read({ payees: [cooling, terms.payees[0]!] }));
     expect(payees().map(({ checked }) => checked)).toEqual([false, true]);
