@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
-import { act, cleanup, screen, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import type { ReactElement, ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OpenWagering } from '../../src/features/member/bonus/open-wagering.tsx';
 import { BetRecords } from '../../src/features/member/record-pages/bet-records.tsx';
@@ -15,7 +15,7 @@ import { hook } from '../../src/ui/data-attributes.ts';
 import { fault, ok, openPage, type Replies } from '../kit/open-page.tsx';
 import { linesOf, savedFiles } from '../kit/saved-files.ts';
 import { factsOf, figureColumns, tableRows } from '../kit/tables.ts';
-import { spanish } from '../kit/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 
 const place = { symbol: 'P' };
@@ -546,7 +546,7 @@ describe('credit report', () => {
     ],
     total: { ...sums, staked: 60_900, net: -20_000 },
   });
-  const papers: string[] = [];
+  const papers: ReactElement[] = [];
   const show = (replies: Replies = { creditReport: report, yearReport: year }) =>
     open(
       ({ gateway }) => (
@@ -554,8 +554,13 @@ describe('credit report', () => {
           gateway={gateway}
           place={place}
           account="lucia2025"
-          paper={(title, note) => {
-            papers.push(title, note);
+          paper={(title, content) => {
+            papers.push(
+              <>
+                <h1>{title}</h1>
+                {content}
+              </>,
+            );
             return null;
           }}
         />
@@ -602,7 +607,9 @@ describe('credit report', () => {
     const { user } = await show();
     await user.click(button('Imprimir o guardar como PDF'));
     expect(print).toHaveBeenCalledTimes(1);
-    expect(papers.slice(-2).join(' ')).toMatch(/cuenta .*lucia2025.* Del .*2 mar 2026.* al .*31 mar 2026/);
+    cleanup();
+    render(translated(papers.at(-1)!));
+    expect(document.body.textContent).toMatch(/cuenta .*lucia2025.*Del .*2 mar 2026.* al .*31 mar 2026/);
     vi.unstubAllGlobals();
   });
 

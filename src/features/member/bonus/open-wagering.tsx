@@ -4,6 +4,7 @@ import type { Gateway } from '../../../gateway/client.ts';
 import type { Bonus } from '../../../gateway/schemas/bonus.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { memberHref } from '../../../routes/paths.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { addDays } from '../../../ui/day-range.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
@@ -76,7 +77,7 @@ function Bonuses({
   const t = useTranslate();
   const titleId = useId();
   return (
-    <section className={css.open} data-effect={effect} aria-labelledby={titleId}>
+    <section className={cx(css.open, effect === 'cancelled' && css.losing)} aria-labelledby={titleId}>
       <h4 id={titleId} className={css.title}>
         {t('bonus.open.title', { count: bonuses.length })}
       </h4>

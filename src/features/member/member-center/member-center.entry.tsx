@@ -39,7 +39,7 @@ const menu: PanelMenu<Exclude<MemberPageKey, UnlistedMemberPage>, keyof typeof g
   personalHistoryCopy: ['records', 'history'],
   transactionHistory: ['records', 'copy'],
   personalProfit: ['records', 'chart'],
-  creditReport: ['records', 'balance'],
+  creditReport: ['records', 'receipt'],
   manualRebate: ['rewards', 'percent'],
   bonusDetails: ['rewards', 'star'],
   rewardCenter: ['rewards', 'gift'],

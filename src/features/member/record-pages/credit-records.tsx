@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/column.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Offered } from '../../shared/offered.tsx';
 import type { RecordsList } from '../records/records.actors.ts';
 import css from './member-records.module.css';
@@ -75,7 +76,7 @@ export function CreditRecords({
   place: RecordsPlace;
   account: string;
   /** Renders a copy of the report outside the dialog, for paper. */
-  paper: (title: string, note: string, content: ReactNode) => ReactNode;
+  paper: (title: string, content: ReactNode) => ReactNode;
 }) {
   const t = useTranslate();
   const language = i18n.locale;
@@ -149,6 +150,7 @@ export function CreditRecords({
               keyOf={({ id }) => id}
               busy={busy}
               columns={shown}
+              dense
             />
           );
           const totals = (
@@ -172,8 +174,11 @@ export function CreditRecords({
               </Button>
               {paper(
                 t('records.credit.paper', { account }),
-                `${t('records.credit.days', days)}. ${t('records.credit.zoned', { zone: zoneName(language) })}`,
                 <>
+                  <p className={css.note}>
+                    <Spoken>{t('records.credit.days', days)}</Spoken>
+                  </p>
+                  <p className={css.note}>{t('records.credit.zoned', { zone: zoneName(language) })}</p>
                   {totals}
                   {table}
                 </>,

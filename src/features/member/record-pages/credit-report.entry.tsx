@@ -17,11 +17,10 @@ export const open = ({ gateway, site }: Services) =>
       <CreditRecords
         gateway={gateway}
         place={{ symbol: config.currencySymbol }}
-        paper={(title, note, content) =>
+        paper={(title, content) =>
           createPortal(
             <div className={css.paper}>
               <p className={css.title}>{title}</p>
-              <p className={css.note}>{note}</p>
               <div className="contents">{content}</div>
             </div>,
             document.body,

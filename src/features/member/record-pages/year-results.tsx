@@ -76,6 +76,7 @@ function Months({
   return (
     <DataTable
       caption={t('records.year.caption', { year: String(year) })}
+      dense
       rows={report.months.toReversed()}
       keyOf={({ from }) => from}
       foot={t('records.year.total', { year: String(year) })}
