@@ -103,7 +103,7 @@ export function DataTable<Row>({
                   data-row={key}
                   aria-current={isOwn?.(row) || undefined}
                 >
-                  {columns.map(({ key: column, title, numeric, cell }, place) => {
+                  {columns.map(({ key: column, title, numeric, isResult, cell }, place) => {
                     const isHeader = place === header;
                     const Cell = isHeader ? 'th' : 'td';
                     const Text = isHeader ? HeadingText : Value;
@@ -112,7 +112,7 @@ export function DataTable<Row>({
                         key={column}
                         {...(isHeader ? ariaRoles.rowheader : ariaRoles.cell)}
                         scope={isHeader ? 'row' : undefined}
-                        className={cx(place === 0 ? css.lead : css.cell, numeric && css.numeric)}
+                        className={cx(place === 0 ? css.lead : css.cell, numeric && css.numeric, isResult && css.result)}
                       >
                         <span className={css.name} aria-hidden="true">
                           {title}
@@ -155,7 +155,7 @@ export function DataTable<Row>({
         {foot && (
           <tfoot {...ariaRoles.rowgroup} className={css.foot}>
             <tr {...ariaRoles.row} className={css.summing}>
-              {columns.map(({ key, title, numeric, foot: total }, place) =>
+              {columns.map(({ key, title, numeric, isResult, foot: total }, place) =>
                 place === 0 ? (
                   <th key={key} {...ariaRoles.rowheader} scope="row" className={css.total}>
                     {foot}
@@ -164,7 +164,7 @@ export function DataTable<Row>({
                   <td
                     key={key}
                     {...ariaRoles.cell}
-                    className={cx(css.total, numeric && css.numeric, !total && css.none)}
+                    className={cx(css.total, numeric && css.numeric, isResult && css.result, !total && css.none)}
                   >
                     <span className={css.name} aria-hidden="true">
                       {title}

@@ -571,7 +571,7 @@ describe('credit report', () => {
   it('shows the balances and each kind of money between them', proves('member-2.24'), async () => {
     const { requests } = await show();
     expect(tableRows('Tu dinero por concepto')).toEqual([
-      ['Concepto', 'Movimientos', 'Entradas', 'Salidas', 'Importe neto o saldo'],
+      ['Concepto', 'Movimientos', 'Entradas', 'Salidas', 'Neto o saldo'],
       ['Saldo inicial', '—', '—', '—', '10,000.00'],
       ['Depósito', '2', '1,500.00', '0.00', '+1,500.00'],
       ['Apuesta', '7', '0.00', '304.50', '−304.50'],
@@ -595,7 +595,7 @@ describe('credit report', () => {
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('estado-de-cuenta-2026-03-02-2026-03-31.csv');
     expect((await linesOf(files[0]!)).slice(0, 3)).toEqual([
-      'Concepto,Movimientos,Entradas (P),Salidas (P),Importe neto o saldo (P)',
+      'Concepto,Movimientos,Entradas (P),Salidas (P),Neto o saldo (P)',
       'Saldo inicial,,,,10000',
       'Depósito,2,1500,0,1500',
     ]);

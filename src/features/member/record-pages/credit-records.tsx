@@ -115,6 +115,7 @@ export function CreditRecords({
     {
       key: 'amount',
       title: t('records.credit.balance'),
+      isResult: true,
       numeric: true,
       minor: ({ amount }) => amount,
       cell: (line) =>

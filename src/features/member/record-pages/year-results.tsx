@@ -112,6 +112,7 @@ function Months({
         {
           key: 'net',
           title: `${t('records.year.net')} (${symbol})`,
+          isResult: true,
           numeric: true,
           cell: ({ net }) => <Signed minor={net} />,
           foot: () => <Signed minor={report.total.net} />,
