@@ -112,7 +112,11 @@ export function DataTable<Row>({
                         key={column}
                         {...(isHeader ? ariaRoles.rowheader : ariaRoles.cell)}
                         scope={isHeader ? 'row' : undefined}
-                        className={cx(place === 0 ? css.lead : css.cell, numeric && css.numeric, isResult && css.result)}
+                        className={cx(
+                          place === 0 ? css.lead : css.cell,
+                          numeric && css.numeric,
+                          isResult && css.result,
+                        )}
                       >
                         <span className={css.name} aria-hidden="true">
                           {title}
