@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { refusalIn, refusalOfOutput } from '../member/order-answer.ts';
-import { output, requiredActor } from '../shared/result.ts';
+import { output, requiredActor, requiredEventSource } from '../shared/result.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import {
   type Chosen,
@@ -40,6 +40,8 @@ export const contractRequestMachine = setup({
   actors: {
     fetchOverview: requiredActor<ContractOverviewAnswer, ContractRequestInput>(),
     submission: decisionSubmission,
+    /** Sends `overview.refresh` when requests of this kind arrive, change or go. */
+    changes: requiredEventSource(),
   },
   guards: {
     isAnswered: (_, answer: ContractOverviewAnswer) => answer.ok,
@@ -98,6 +100,7 @@ export const contractRequestMachine = setup({
 }).createMachine({
   id: 'contractRequest',
   context: ({ input }) => ({ ...input, overview: null, pending: null, ending: [], decision: null, refusal: null }),
+  invoke: { id: 'changes', src: 'changes' },
   initial: 'overview',
   on: { 'submission.moved': { actions: ['refreshBalance', 'refreshPayouts'] } },
   states: {

@@ -22,9 +22,8 @@ export type NotificationsEvent =
   | { type: 'language.changed' };
 
 const minute = 60_000;
-const longestPause = 15 * minute;
-/** A page that receives the focus again does not reload younger notifications. */
-const freshMs = 10_000;
+/** The pause doubles after each failure, up to 8 minutes. */
+const mostFailures = 3;
 
 /**
  * Keeps the notifications of the signed-in member up to date: it reads after the sign-in, when the page is attended
@@ -35,14 +34,13 @@ const freshMs = 10_000;
  */
 export const notificationsMachine = setup({
   types: {
-    context: {} as { news: Notifications | null; failures: number; readAt: number },
+    context: {} as { news: Notifications | null; failures: number },
     events: {} as NotificationsEvent,
     emitted: {} as { type: 'notifications.changed'; sources: readonly NotificationSource[]; added: number },
   },
   actors: { site: requiredEventSource(), read: requiredActor<NotificationsAnswer>() },
   guards: {
     isReal: (_, isReal: boolean) => isReal,
-    isOld: ({ context }) => Date.now() - context.readAt >= freshMs,
     isChanged: ({ context: { news } }, answer: NotificationsAnswer) =>
       answer.ok && news !== null && changedSources(news, answer.value).length > 0,
     isAnswered: (_, answer: NotificationsAnswer) => answer.ok,
@@ -50,10 +48,10 @@ export const notificationsMachine = setup({
   },
   actions: {
     setNews: assign((_, answer: NotificationsAnswer) =>
-      answer.ok ? { news: answer.value, failures: 0, readAt: Date.now() } : {},
+      answer.ok ? { news: answer.value, failures: 0 } : {},
     ),
-    addFailure: assign(({ context }) => ({ failures: context.failures + 1, readAt: Date.now() })),
-    clear: assign({ news: null, failures: 0, readAt: 0 }),
+    addFailure: assign(({ context }) => ({ failures: Math.min(context.failures + 1, mostFailures) })),
+    clear: assign({ news: null, failures: 0 }),
     emitChanged: emit(({ context: { news } }, answer: NotificationsAnswer) => ({
       type: 'notifications.changed' as const,
       sources: news && answer.ok ? changedSources(news, answer.value) : [],
@@ -61,10 +59,10 @@ export const notificationsMachine = setup({
     })),
     notifyTabs: () => {},
   },
-  delays: { pause: ({ context }) => Math.min(minute * 2 ** context.failures, longestPause) },
+  delays: { pause: ({ context }) => minute * 2 ** context.failures, fresh: 10_000 },
 }).createMachine({
   id: 'notifications',
-  context: { news: null, failures: 0, readAt: 0 },
+  context: { news: null, failures: 0 },
   invoke: { id: 'site', src: 'site' },
   initial: 'signedOut',
   on: {
@@ -73,7 +71,6 @@ export const notificationsMachine = setup({
         guard: { type: 'isReal', params: ({ event }) => event.isReal },
         target: '.signedIn',
         actions: 'clear',
-        reenter: true,
       },
       { target: '.signedOut', actions: 'clear' },
     ],
@@ -118,10 +115,15 @@ export const notificationsMachine = setup({
           after: { pause: 'loading' },
           on: {
             'page.left': 'paused',
-            'page.attended': { guard: 'isOld', target: 'loading' },
             'notifications.refresh': { target: 'loading', actions: 'notifyTabs' },
             'tab.changed': 'loading',
             'language.changed': 'loading',
+          },
+          initial: 'fresh',
+          states: {
+            // A page that receives the focus often does not read every time.
+            fresh: { after: { fresh: 'settled' } },
+            settled: { on: { 'page.attended': '#notifications.signedIn.loading' } },
           },
         },
         paused: {

@@ -159,6 +159,11 @@ export const ticketIn = (search: string): string => (read(search, 'ref') ?? '').
 export const mailHref = (id: string, under?: Under): string =>
   `${memberHref('messageV2', under)}&${new URLSearchParams({ mail: id })}`;
 export const mailIn = (search: string): string | null => read(search, 'mail');
+export function withoutMail({ pathname, search }: Under): string {
+  const query = new URLSearchParams(search);
+  query.delete('mail');
+  return `${pathname}?${query}`;
+}
 
 /**
  * Address of the form that creates a withdrawal password. After the creation, the site navigates to `back` (a page of

@@ -49,6 +49,7 @@ const gestures: Gestures<typeof flow.machine> = {
     await user.click(press(/^Eliminar: Mensaje 1 /));
   },
   'language.changed': 'send',
+  'mails.arrived': 'send',
   'reads.synced': 'send',
   'mail.deleted': 'send',
   'mail.restored': 'send',

@@ -1,0 +1,1 @@
+import { newsOf } from '../../tests/site/notifications.cases.ts';
