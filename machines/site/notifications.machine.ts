@@ -3,9 +3,9 @@ import { output, requiredActor, requiredEventSource } from '../shared/result.ts'
 import {
   addedTo,
   changedSources,
+  type NotificationSource,
   type Notifications,
   type NotificationsAnswer,
-  type NotificationSource,
 } from './notifications.model.ts';
 
 export type NotificationsEvent =
@@ -28,7 +28,7 @@ const mostFailures = 3;
 /**
  * Keeps the notifications of the signed-in member up to date: it reads after the sign-in, when the page is attended
  * again, after changes in this or another tab, and every minute.
- * Resting states: signedOut, signedIn.waiting, signedIn.paused, signedIn.notOffered.
+ * Resting states: signedOut, signedIn.waiting, signedIn.paused.
  * Guarantees: a failed read keeps the last notifications and doubles the pause; a hidden or offline page reads nothing;
  * no member sees the notifications of another one.
  */
@@ -44,12 +44,9 @@ export const notificationsMachine = setup({
     isChanged: ({ context: { news } }, answer: NotificationsAnswer) =>
       answer.ok && news !== null && changedSources(news, answer.value).length > 0,
     isAnswered: (_, answer: NotificationsAnswer) => answer.ok,
-    isNotOffered: (_, answer: NotificationsAnswer) => !answer.ok && answer.reason === 'notOffered',
   },
   actions: {
-    setNews: assign((_, answer: NotificationsAnswer) =>
-      answer.ok ? { news: answer.value, failures: 0 } : {},
-    ),
+    setNews: assign((_, answer: NotificationsAnswer) => (answer.ok ? { news: answer.value, failures: 0 } : {})),
     addFailure: assign(({ context }) => ({ failures: Math.min(context.failures + 1, mostFailures) })),
     clear: assign({ news: null, failures: 0 }),
     emitChanged: emit(({ context: { news } }, answer: NotificationsAnswer) => ({
@@ -98,7 +95,6 @@ export const notificationsMachine = setup({
                 target: 'waiting',
                 actions: { type: 'setNews', params: output },
               },
-              { guard: { type: 'isNotOffered', params: output }, target: 'notOffered', actions: 'clear' },
               { target: 'waiting', actions: 'addFailure' },
             ],
             onError: { target: 'waiting', actions: 'addFailure' },
@@ -129,7 +125,6 @@ export const notificationsMachine = setup({
         paused: {
           on: { 'page.attended': 'loading', 'notifications.refresh': { actions: 'notifyTabs' } },
         },
-        notOffered: {},
       },
     },
   },

@@ -228,7 +228,7 @@ const agentSources = ['dividend', 'daily', 'hourly', 'realtime'] as const;
 function Bell() {
   const started = useNotifications();
   return (
-    <div className={css.bell} data-feature="notifications">
+    <div className={css.bell} data-feature="notifications" data-bell="">
       <Region size="small">{started && <started.Bell actor={started.actor} symbol={config.currencySymbol} />}</Region>
     </div>
   );

@@ -1,5 +1,9 @@
 import { notificationsMachine } from '../../machines/site/notifications.machine.ts';
-import { type NotificationSource, type Notifications, notificationSources } from '../../machines/site/notifications.model.ts';
+import {
+  type NotificationSource,
+  type Notifications,
+  notificationSources,
+} from '../../machines/site/notifications.model.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { outages, thrown } from './transport-errors.ts';
 import { waitLimits } from './wait-limits.ts';
@@ -43,7 +47,6 @@ export const flow = defineFlow({
       many: { output: { ok: true, value: many } },
       none: { output: { ok: true, value: none } },
       offline: outages.offline,
-      notOffered: { output: { ok: false, reason: 'notOffered' } },
       thrown,
     },
   },

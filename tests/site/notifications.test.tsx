@@ -33,7 +33,6 @@ const assertions: StateAssertions = {
   'signedIn.waiting.fresh': () => expect(screen.queryByRole('alert')).toBeNull(),
   'signedIn.waiting.settled': () => expect(screen.queryByRole('alert')).toBeNull(),
   'signedIn.paused': () => expect(document.querySelector('[aria-busy]')).toBeNull(),
-  'signedIn.notOffered': nothing,
 };
 const draw = (actor: NotificationsActor) => translated(<NotificationsView actor={actor} symbol="P" />);
 

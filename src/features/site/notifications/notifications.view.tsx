@@ -37,7 +37,8 @@ const glyphs: Record<NotificationSource, GlyphName> = {
 const order = Object.keys(glyphs) as NotificationSource[];
 
 /** Address of the page that shows a source. */
-const hrefOf = (source: NotificationSource) => panelHref(notificationPages[source].panel, notificationPages[source].page);
+const hrefOf = (source: NotificationSource) =>
+  panelHref(notificationPages[source].panel, notificationPages[source].page);
 
 /** Bell with the number of notifications, and their list by source. The screen reader says when a number rises. */
 export function NotificationsView({ actor, symbol }: { actor: NotificationsActor; symbol: string }) {
@@ -94,10 +95,7 @@ function Source({ source, news, symbol }: { source: NotificationSource; news: No
         <ul className={css.items}>
           {items.map((item) => (
             <li key={item.id}>
-              <RowButton
-                className={css.item}
-                href={source === 'messages' ? mailHref(item.id) : hrefOf(source)}
-              >
+              <RowButton className={css.item} href={source === 'messages' ? mailHref(item.id) : hrefOf(source)}>
                 <ItemText item={item} symbol={symbol} />
               </RowButton>
             </li>
@@ -141,13 +139,7 @@ function ItemText({ item, symbol }: { item: NotificationItem; symbol: string }) 
 }
 
 /** Number of notifications of some sources, beside the link to their page. */
-export function SourceCount({
-  actor,
-  sources,
-}: {
-  actor: NotificationsActor;
-  sources: readonly NotificationSource[];
-}) {
+export function SourceCount({ actor, sources }: { actor: NotificationsActor; sources: readonly NotificationSource[] }) {
   const t = useTranslate();
   const count = useSelector(actor, ({ context: { news } }) =>
     news ? sources.reduce((sum, source) => sum + news.counts[source], 0) : 0,

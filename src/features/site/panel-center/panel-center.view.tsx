@@ -90,7 +90,7 @@ export function PanelCenterView({
     <div ref={center} className={css.center} data-panel="">
       <div className={css.ribbon}>{ribbon}</div>
       <nav ref={menu} className={css.menu} aria-label={menuLabel}>
-        <RowButton className={css.opener} popoverTarget={listId} data-sections="">
+        <RowButton className={css.opener} popoverTarget={listId}>
           {here && <Glyph name={here.icon} size={20} />}
           <span className={css.here}>{nameOf(current)}</span>
           <span className="contents">{count}</span>
