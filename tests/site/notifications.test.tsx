@@ -214,7 +214,7 @@ describe('notifications actors', () => {
   });
 
   it('reads again when another tab changed something, and tells other tabs what this tab changed', async () => {
-    const told = vi.spyOn(siteTabs, 'notify');
+    const notified = vi.spyOn(siteTabs, 'notify');
     const heard: ((word: { say: 'notificationsChanged' }) => void)[] = [];
     vi.spyOn(siteTabs, 'listen').mockImplementation((listener) => {
       heard.push(listener);
@@ -223,10 +223,10 @@ describe('notifications actors', () => {
     const { call, actor } = begin('member');
     await vi.waitFor(() => expect(actor.getSnapshot().matches({ signedIn: 'waiting' })).toBe(true));
     for (const listener of heard) listener({ say: 'notificationsChanged' });
-    expect(told).not.toHaveBeenCalled();
+    expect(notified).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2));
     actor.send({ type: 'notifications.refresh' });
-    expect(told.mock.calls).toEqual([[{ say: 'notificationsChanged' }]]);
+    expect(notified.mock.calls).toEqual([[{ say: 'notificationsChanged' }]]);
     actor.stop();
   });
 });

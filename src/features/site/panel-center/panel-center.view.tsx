@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { disabledFeatures } from '../../../../machines/domain/disabled-features.ts';
 import { type PanelPageKey, panels } from '../../../../machines/site/panel.ts';
@@ -89,7 +89,7 @@ export function PanelCenterView({
   return (
     <div ref={center} className={css.center} data-panel="">
       <div className={css.ribbon}>{ribbon}</div>
-      <nav ref={menu} className={css.menu} aria-label={menuLabel}>
+      <nav ref={menu} className={css.menu} aria-label={menuLabel} onKeyDown={keepCenter}>
         <RowButton className={css.opener} popoverTarget={listId}>
           {here && <Glyph name={here.icon} size={20} />}
           <span className={css.here}>{nameOf(current)}</span>
@@ -158,6 +158,11 @@ export function PanelCenterView({
       </section>
     </div>
   );
+}
+
+/** Escape in the open menu closes the menu only, and not the center. */
+function keepCenter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === 'Escape' && event.currentTarget.querySelector(':popover-open')) event.stopPropagation();
 }
 
 /**
