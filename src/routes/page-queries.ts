@@ -69,6 +69,7 @@ export const queryKeys = {
   open: { kind: 'free' },
   affiliateCode: { kind: 'free' },
   code: { kind: 'free' },
+  mail: { kind: 'free' },
   q: { kind: 'free' },
   hot: { kind: 'free' },
   new: { kind: 'free' },
@@ -153,6 +154,16 @@ export const ticketHref = (reference: string, under?: Under): string =>
 /** Complete address of a document, for another app or for paper. */
 export const ticketUrl = (reference: string): string => new URL(ticketHref(reference), location.href).href;
 export const ticketIn = (search: string): string => (read(search, 'ref') ?? '').trim();
+
+/** Address of one mail. */
+export const mailHref = (id: string, under?: Under): string =>
+  `${memberHref('messageV2', under)}&${new URLSearchParams({ mail: id })}`;
+export const mailIn = (search: string): string | null => read(search, 'mail');
+export function withoutMail({ pathname, search }: Under): string {
+  const query = new URLSearchParams(search);
+  query.delete('mail');
+  return `${pathname}?${query}`;
+}
 
 /**
  * Address of the form that creates a withdrawal password. After the creation, the site navigates to `back` (a page of

@@ -70,6 +70,7 @@ export function ContractPage({
   kind,
   place,
   refreshBalance,
+  onChange,
   onSupport,
 }: {
   gateway: Gateway;
@@ -77,6 +78,8 @@ export function ContractPage({
   kind: ContractKind;
   place: ContractPlace;
   refreshBalance: () => void;
+  /** Calls the listener when requests of this kind change at the gateway. */
+  onChange: (listener: () => void) => () => void;
   onSupport: () => void;
 }) {
   const payouts = useRef<RecordsActor>(null);
@@ -85,6 +88,7 @@ export function ContractPage({
       kind,
       reading: place.reading,
       refreshBalance,
+      onChange,
       refreshPayouts: () => payouts.current?.send({ type: 'records.refresh' }),
     }),
   );
