@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { languageCodes } from '../../locales/languages.ts';
 import type { EndpointName } from './endpoints.ts';
-import { contractKind, contractTerms } from './schemas/agent-contracts.ts';
+import { contractKind, contractTerms, requestOutcome, salaryPeriod } from './schemas/agent-contracts.ts';
 import { units } from './schemas/common-fields.ts';
 
 /** Proof that the user solved the slider puzzle; valid for one call. */
@@ -413,6 +413,30 @@ export const requests = {
     kind: contractKind,
     memberId: v.number(),
     version: v.number(),
+  }),
+  withdrawContractTermination: v.object({
+    requestId: v.string(),
+    kind: contractKind,
+    id: v.string(),
+    version: v.number(),
+  }),
+  /** The days of a request are the day on which it was sent. An empty `kind` or `state` means no filter. */
+  contractRequests: v.object({
+    ...dated,
+    kind: v.union([contractKind, v.literal('')]),
+    state: v.union([requestOutcome, v.literal('')]),
+  }),
+  /** `memberId`: the downline agent who would receive the contract; 0 for the caller. */
+  simulateContract: v.object({
+    kind: contractKind,
+    memberId: v.number(),
+    rate: v.number(),
+    lossRate: v.number(),
+    period: v.union([salaryPeriod, v.literal('')]),
+    activeMembers: v.number(),
+    validBet: v.number(),
+    profitLoss: v.number(),
+    betAmount: v.number(),
   }),
   contractPayouts: v.object({ ...dated, kind: contractKind }),
 } as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;

@@ -48,6 +48,7 @@ const actions: Record<ContractAction, string> = {
   accept: 'Aceptar: Nuevo contrato',
   reject: 'Rechazar: Nuevo contrato',
   terminate: 'Rescindir mi contrato',
+  withdraw: 'Retirar la solicitud de rescisión a Joaquín · agente41',
 };
 
 const gestures: Gestures<typeof flow.machine> = {

@@ -37,7 +37,10 @@ export function PayoutRecords({
   const base: PlainMessageId = kind === 'dividend' ? 'agentContracts.payout.loss' : 'agentContracts.payout.bets';
   const rates: PlainMessageId = kind === 'realtime' ? 'agentContracts.payout.rates' : 'agentContracts.payout.rate';
   const until = (iso: string) => formatCompact(iso, language);
-  const state = (row: ContractPayout) => t(`agentContracts.payout.state.${row.state}`);
+  const noBase: PlainMessageId =
+    kind === 'dividend' ? 'agentContracts.payout.state.noLoss' : 'agentContracts.payout.state.noBets';
+  const state = (row: ContractPayout) =>
+    t(row.state === 'noBase' ? noBase : `agentContracts.payout.state.${row.state}`);
   return (
     <div className={css.payouts}>
       <h4 className={css.title}>{t('agentContracts.payout.label')}</h4>
