@@ -20,11 +20,19 @@ const label = 'Historial de pagos';
 const terms = { rate: 20, lossRate: 0, period: null, activeMembers: 0, validBet: 0, profitLoss: 0, betAmount: 200_000 };
 const renata = { id: 31, account: 'agente2', nickname: 'Renata' };
 const joaquin = { id: 68, account: 'agente41', nickname: 'Joaquín' };
-const contract = { id: 'CT1', version: 1, kind: 'hourly', party: null, terms, startedAt: '2026-01-01T05:00:00.000Z' };
+const contract = {
+  id: 'CT1',
+  version: 1,
+  kind: 'hourly',
+  party: null,
+  terms,
+  startedAt: '2026-01-01T05:00:00.000Z',
+  dependents: [],
+};
 const overview = {
   own: contract,
   given: [{ ...contract, id: 'CT2', party: renata }],
-  ...{ waiting: [], sent: [], candidates: [joaquin], remainingMs: null },
+  ...{ waiting: [], sent: [], candidates: [joaquin], remainingMs: null, history: [], ended: null, progress: null },
 };
 const paid: ContractPayout = {
   id: 'p1',

@@ -56,7 +56,7 @@ export const sentOverview = {
   given: [
     {
       id: 'CT2',
-      version: 1,
+      version: 2,
       kind: 'hourly' as const,
       party: renata,
       terms: { ...terms, rate: 12 },

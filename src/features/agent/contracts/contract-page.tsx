@@ -1,10 +1,17 @@
+import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import type { ContractParty } from '../../../../machines/agent/contract-types.ts';
+import { navigate, useSearch } from 'wouter/use-browser-location';
+import type { ContractOverview, ContractParty } from '../../../../machines/agent/contract-types.ts';
 import type { ContractKind, ContractReading } from '../../../../machines/domain/contract-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { offeredIn, offerHref } from '../../../routes/page-queries.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import type { RecordsPlace } from '../../member/record-pages/records.tsx';
 import type { RecordsActor } from '../../member/records/records.view.tsx';
 import { Offered } from '../../shared/offered.tsx';
+import { replaceAddress } from '../../shared/replace-address.ts';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideContractOffer, unconfirmedMember } from '../contract-offer/contract-offer.actors.ts';
 import { ContractOfferView } from '../contract-offer/contract-offer.view.tsx';
@@ -60,6 +67,14 @@ export function ContractOffer({
   );
 }
 
+/** The agent with this id to whom the overview allows an offer, or to whom one was made. */
+const partyIn = (overview: ContractOverview | null, id: number): ContractParty | undefined =>
+  overview
+    ? ([...overview.candidates, ...[...overview.given, ...overview.sent].map(({ party }) => party)].find(
+        (party) => party?.id === id,
+      ) ?? undefined)
+    : undefined;
+
 /**
  * Contract page of one kind (spec 2 §2): requests, the agent's own contract, contracts that the agent granted, and
  * payouts.
@@ -90,21 +105,31 @@ export function ContractPage({
   );
   const actor = useFlow(logic, { account, kind });
   const [unconfirmed] = useState(() => unconfirmedMember(account, kind));
-  const [offered, setOffered] = useState<ContractParty | null>(unconfirmed);
+  const addressed = offeredIn(useSearch());
+  const [first] = useState(addressed);
+  const [isUnconfirmedShown, setUnconfirmedShown] = useState(unconfirmed !== null);
+  const overview = useSelector(actor, (state) => state.context.overview);
+  const shown = isUnconfirmedShown ? unconfirmed : null;
+  const offered = addressed === null ? shown : (partyIn(overview, addressed) ?? null);
+  const t = useTranslate();
   const refreshOverview = () => actor.send({ type: 'overview.refresh' });
   const close = () => {
-    setOffered(null);
+    setUnconfirmedShown(false);
+    if (addressed !== null) replaceAddress(offerHref(null));
     refreshOverview();
+  };
+  const openOffer = ({ id }: ContractParty) => {
+    if (id !== addressed) navigate(offerHref(id), { state: history.state });
   };
   return (
     <div className={css.page}>
       <ContractRequestView
         actor={actor}
         symbol={place.symbol}
-        onOffer={setOffered}
+        onOffer={openOffer}
         onSupport={onSupport}
         offering={
-          offered && (
+          offered ? (
             <ContractOffer
               key={`${kind} ${offered.id}`}
               gateway={gateway}
@@ -114,10 +139,24 @@ export function ContractPage({
               place={place}
               refreshBalance={refreshBalance}
               refreshLists={refreshOverview}
-              isOpened={offered !== unconfirmed}
+              isOpened={offered.id !== (first ?? unconfirmed?.id)}
               onClose={close}
               onSupport={onSupport}
             />
+          ) : (
+            addressed !== null && (
+              <Alert
+                tone="info"
+                title={t('agentContracts.contract.offerUnknown')}
+                action={
+                  <Button size="small" onClick={close}>
+                    {t('agentContracts.contract.offerClose')}
+                  </Button>
+                }
+              >
+                {t('agentContracts.contract.offerUnknownText')}
+              </Alert>
+            )
           )
         }
       />
