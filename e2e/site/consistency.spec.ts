@@ -193,7 +193,14 @@ test('the header, the navigation and the footer have the same entries in the sam
 });
 
 test('the menu offers customer service and the help center in the same place on each page', async ({ page, world }) => {
-  const help = ['Atención al cliente', 'Sala de chat', 'Centro de ayuda', 'Avisos'];
+  const help = [
+    'Atención al cliente',
+    'Sala de chat',
+    'Centro de ayuda',
+    'Juego responsable',
+    'Términos y condiciones',
+    'Avisos',
+  ];
   const menus: string[][] = [];
   for (const path of ['/help', '/pointMall', '/lottery']) {
     await page.goto(`${world.url}${path}`);

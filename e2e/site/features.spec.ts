@@ -45,7 +45,7 @@ const links = (page: Page) =>
   );
 
 async function scroll(page: Page) {
-  const end = page.getByRole('contentinfo');
+  const end = page.getByRole('contentinfo').getByText(/^Versión/);
   await expect(async () => {
     await page.mouse.wheel(0, 10_000);
     await expect(end).toBeVisible({ timeout: 500 });

@@ -52,7 +52,7 @@ for (const { account, count } of [
     await expect
       .poll(async () => {
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-        return footer.count();
+        return footer.getByText(/^Versión/).count();
       })
       .toBe(1);
     await expect(footer).toContainText('Preguntas frecuentes');

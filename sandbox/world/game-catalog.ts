@@ -57,7 +57,6 @@ const lowestBets: Record<GameType, readonly number[]> = {
   LOTT: [0.5, 1, 2],
   ELOTT: [0.5, 1],
 };
-const lotteryAccounts = ['TCG_SEA', 'TCG_LOTTO_VN', 'LOTT'] as const;
 const lotteryPlays = ['3D', '4D', 'DIRECTO', 'COMBINADO'];
 /** Game types for which the first entry of a vendor represents all the vendor's games of this type. */
 const listed: readonly string[] = ['LIVE', 'FISH', 'PVP'] satisfies GameType[];
@@ -77,7 +76,7 @@ function termsOf(gameId: string, gameType: GameType, vendor: Vendor, ordinal: nu
       minBet,
       code: `${vendor.vassalage}${String(ordinal).padStart(2, '0')}`,
       defaultPlayType: random.pick(lotteryPlays),
-      accountTypeName: gameType === 'ELOTT' ? 'ELOTT' : lotteryAccounts[ordinal % lotteryAccounts.length]!,
+      accountTypeName: gameType,
     };
   if (ordinal === 1 && listed.includes(gameType))
     return { minBet, gameName: `Salón ${vendor.name}`, isGame: 'VASSALAGE' };

@@ -173,7 +173,7 @@ function lotteryOf(game: OperatorLottery['game'], terms: Terms): OperatorLottery
       ...game,
       code,
       defaultPlayType: game.defaultPlayType ?? terms.rule.playType,
-      accountTypeName: game.accountTypeName ?? terms.accountType,
+      accountTypeName: terms.accountType,
     },
     code,
     growth: randomFrom(`growth:${code}`).int(7, 19),

@@ -145,7 +145,9 @@ export const siteFile = v.strictObject(
         {
           minimumAge: v.optional(whole(18, 25, 'age')),
           realityCheckMinutes: v.optional(whole(0, 240, 'minutes')),
-          licence: v.optional(v.strictObject({ text: localized(200), number: text(40) }, is('object'))),
+          licence: v.optional(
+            v.strictObject({ text: localized(200), number: text(40), url: v.optional(address) }, is('object')),
+          ),
           contractReading: v.optional(v.picklist(['lower', 'higher'], is('reading'))),
           protectionLinks: v.optional(
             v.pipe(
@@ -224,7 +226,8 @@ export type Settings = {
     minimumAge: number;
     /** Playing time, in minutes, after which a reality check appears; 0 disables it. */
     realityCheckMinutes: number;
-    licence: { text: Localized; number: string };
+    /** `url` is the entry of the licence in the register of the authority. */
+    licence: { text: Localized; number: string; url?: string };
     /**
      * Rule that decides which downline contracts end when the contract above them changes. With `lower` (the default),
      * a contract ends if the new rate is lower than its own rate; with `higher`, if the new rate is higher.

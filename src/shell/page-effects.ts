@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
+import { homePath } from '../routes/paths.ts';
 import { brand } from '../ui/brand.ts';
 import type { FocusMemory } from '../ui/focus-memory.ts';
 import { watchLostFocus } from '../ui/lost-focus.ts';
@@ -15,7 +16,24 @@ type Site = ActorRefFrom<typeof siteMachine>;
 const attributes = ['aria-label', 'data-closing', 'data-held', 'data-waiting', 'disabled', 'hidden', 'inert', 'open'];
 
 /**
- * Makes title, focus and scroll position follow the current location, as a browser does when it loads a document.
+ * The returned function puts the title of a page before the description of the site, so that each page has a
+ * description of its own. The operator's settings can replace the description of the site after the start.
+ */
+function createDescription(): (title: string | null) => void {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=description]');
+  let site = '';
+  let shown: string | null = null;
+  return (title) => {
+    if (!meta) return;
+    if (meta.content !== shown) site = meta.content;
+    const next = title === null ? site : `${title}. ${site}`;
+    if (meta.content !== next) meta.content = next;
+    shown = next;
+  };
+}
+
+/**
+ * Makes title, description, focus and scroll position follow the current location, as a browser does when it loads a document.
  * `first` is the view of the first page; the user may leave that page before this module loads.
  * `memory` records the focus since the program started.
  */
@@ -25,6 +43,7 @@ export function watchPages(site: Site, first: string, memory: FocusMemory): void
   const scroll = createPageScroll(() => isRendered(addressView()));
   const checkFocus = watchLostFocus(memory);
 
+  const describe = createDescription();
   let titled = first;
   const showTitle = () => {
     const place = locate();
@@ -33,6 +52,7 @@ export function watchPages(site: Site, first: string, memory: FocusMemory): void
     if (title === null) return;
     titled = place.view;
     if (document.title !== title) document.title = title;
+    describe(place.view === homePath ? null : title);
   };
   const follow = () => {
     showTitle();

@@ -23,6 +23,7 @@ import { whenNear } from '../ui/when-near-viewport.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Header } from './header.tsx';
 import { LazyComponent } from './lazy-component.tsx';
+import { LegalNotice } from './legal-notice.tsx';
 import { MemberAccount } from './member-account.tsx';
 import type { Services } from './services.ts';
 import css from './shell.module.css';
@@ -160,17 +161,20 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
         {children}
       </main>
       {services && (shell === 'full' || shell === 'headerFooter') && (
-        <Near>
-          <LazyComponent name="footer" placeholder={<div className={css.below} />}>
-            {({ SiteFooter }) => (
-              <SiteFooter
-                services={services}
-                logos={info?.logos ?? []}
-                hasSteps={registers && !isSignedIn && !isRestoring}
-              />
-            )}
-          </LazyComponent>
-        </Near>
+        <footer>
+          <Near>
+            <LazyComponent name="footer" placeholder={<div className={css.below} />}>
+              {({ SiteFooter }) => (
+                <SiteFooter
+                  services={services}
+                  logos={info?.logos ?? []}
+                  hasSteps={registers && !isSignedIn && !isRestoring}
+                />
+              )}
+            </LazyComponent>
+          </Near>
+          <LegalNotice />
+        </footer>
       )}
       {hasWays && (
         <Region size="small">

@@ -25,10 +25,8 @@ import { Html } from '../ui/html.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { RowButton } from '../ui/row-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Stamp } from '../ui/stamp.tsx';
 import { version } from '../version.ts';
 import { consent } from './consent.ts';
-import { PolicyLines } from './legal-notice.tsx';
 import type { Services } from './services.ts';
 import css from './site-footer.module.css';
 import { ThemeButton } from './theme-button.tsx';
@@ -75,7 +73,7 @@ export function SiteFooter({
   const choice = useSyncExternalStore(consent.subscribe, consent.get);
   const of = (kind: Logos[number]['kind']) => logos.filter((logo) => logo.kind === kind);
   return (
-    <footer className={css.footer}>
+    <div className={css.footer}>
       <div className={css.sheet}>
         {hasSteps && (
           <section aria-label={t('shell.footer.steps')}>
@@ -130,7 +128,6 @@ export function SiteFooter({
           <Logo label={brand.name} height={28} />
           <div className={css.small}>
             <p>{t('shell.footer.responsible')}</p>
-            <PolicyLines />
             <p>{t('shell.footer.copyright', { year: copyrightYear(Date.now()), site: brand.name })}</p>
             {choice && (
               <Button size="small" variant="quiet" onClick={() => choice.send({ type: 'consent.review' })}>
@@ -142,12 +139,9 @@ export function SiteFooter({
           <span className={css.narrow}>
             <ThemeButton />
           </span>
-          <span className={css.age} role="img" aria-label={t('common.footer.age', { age: brand.minimumAge })}>
-            <Stamp round>{`${brand.minimumAge}+`}</Stamp>
-          </span>
         </div>
       </div>
-    </footer>
+    </div>
   );
 }
 

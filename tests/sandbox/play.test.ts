@@ -319,6 +319,13 @@ describe('lottery draws', () => {
   const all = [...lotteries().values()];
   const now = Date.UTC(2026, 4, 1, 12);
 
+  test('a lottery opens the page of the menu that lists it', () => {
+    const others = all.filter(({ game, accountType }) => game.accountTypeName !== accountType);
+    expect(others.map(({ game }) => game.gameName)).toEqual([]);
+    const listed = [...catalogue().values()].filter(({ gameType }) => gameType === 'LOTT' || gameType === 'ELOTT');
+    expect(listed.filter(({ gameType, accountTypeName }) => accountTypeName !== gameType)).toEqual([]);
+  });
+
   test('the next draw is in the future, and the previous draw is in the past', () => {
     for (const lottery of all) {
       const number = nextDraw(lottery, now);

@@ -69,6 +69,23 @@ describe('page change', () => {
     expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
   });
 
+  it('puts the title of a page before the description of the site, also after the operator replaced it', async () => {
+    document.head.innerHTML = '<meta name="description" content="Games online." />';
+    const summary = () => document.querySelector<HTMLMetaElement>('meta[name=description]')!;
+    draw(page('/index', '<h1>Games</h1>'));
+    watchPages(site, '/index', recordFocus());
+    expect(summary().content).toBe('Games online.');
+    go('/help');
+    draw(page('/help', '<h1>Help</h1>'));
+    await vi.waitFor(() => expect(summary().content).toBe(`Help · ${brand.name}. Games online.`));
+    summary().content = 'Lotteries of Peru.';
+    heading()!.textContent = 'More help';
+    await vi.waitFor(() => expect(summary().content).toBe(`More help · ${brand.name}. Lotteries of Peru.`));
+    go('/index');
+    draw(page('/index', '<h1>Games</h1>'));
+    await vi.waitFor(() => expect(summary().content).toBe('Lotteries of Peru.'));
+  });
+
   it('focuses the heading when the user left the first page before the application loaded', () => {
     draw(page('/index', '<h1>Games</h1>'));
     watchPages(site, '/help', recordFocus());

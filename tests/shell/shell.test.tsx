@@ -211,15 +211,18 @@ describe('page layout', () => {
     expect(screen.getByRole('main').hasAttribute(hook.fills)).toBe(true);
   });
 
-  it('loads the footer when it is close to the viewport, with the logos from the gateway settings', async () => {
+  it('shows the legal links at once, and loads the rest of the footer with its logos near the viewport', async () => {
     const status = statusWith();
     const resources = [{ resourceType: 'PAYMENT', labelNameEn: 'Yape', url: '/yape.svg' }];
     const info = { ...status.value.info, resources };
     await show({ answers: { systemStatus: { ...status, value: { ...status.value, info } } } });
-    expect(screen.queryByRole('contentinfo')).toBeNull();
+    const footer = screen.getByRole('contentinfo');
+    expect(within(footer).getByRole('link', { name: 'Términos y condiciones' })).toBeDefined();
+    expect(within(footer).queryByText('Yape')).toBeNull();
     act(() => comeNear());
-    const footer = await screen.findByRole('contentinfo', {}, { timeout: 5000 });
-    expect(within(footer).getByText('Yape').previousElementSibling?.getAttribute('src')).toBe('/yape.svg');
+    expect(
+      (await within(footer).findByText('Yape', {}, { timeout: 5000 })).previousElementSibling?.getAttribute('src'),
+    ).toBe('/yape.svg');
   });
 });
 

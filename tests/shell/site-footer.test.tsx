@@ -5,7 +5,6 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { config } from '../../src/branding/config.ts';
 import { SiteFooter } from '../../src/shell/site-footer.tsx';
-import { brand } from '../../src/ui/brand.ts';
 import { type Answers, startSite } from '../kit/start-site.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 
@@ -16,7 +15,6 @@ const question = (id: string, group = 'help') => ({
   title: `¿${id}?`,
   content: `<p>Respuesta ${id}</p>`,
 });
-const policy = { ...config.policy };
 let stop = () => {};
 
 type Logos = Parameters<typeof SiteFooter>[0]['logos'];
@@ -36,8 +34,6 @@ beforeAll(spanish);
 afterEach(() => {
   cleanup();
   stop();
-  Object.assign(config.policy, policy);
-  brand.minimumAge = policy.minimumAge;
 });
 
 it('shows the first steps in three numbered items', async () => {
@@ -121,39 +117,13 @@ it('shows no logo titles when there are no logos', async () => {
   expect(screen.queryByRole('region', { name: 'Proveedores de juegos' })).toBeNull();
 });
 
-it('shows the gambling warning, the minimum age and the company that owns the site', async () => {
+it('shows the gambling warning and the company that owns the site', async () => {
   await show();
   expect(screen.getByText(/^Juega con responsabilidad/).textContent).toBe(
     'Juega con responsabilidad. Apostar puede causar adicción.',
   );
   expect(screen.getByText('© 2025 Sorteo. Todos los derechos reservados.')).toBeDefined();
-  expect(screen.getByRole('img', { name: 'Solo para mayores de 18 años' }).textContent).toBe('18+');
   expect(screen.getByRole('button', { name: 'Modo oscuro' })).toBeDefined();
-});
-
-it('states one minimum age, the one of the operator', async () => {
-  brand.minimumAge = 21;
-  await show();
-  expect(screen.getByRole('img', { name: 'Solo para mayores de 21 años' }).textContent).toBe('21+');
-  expect(document.body.textContent?.match(/\d\d\+/g)).toEqual(['21+']);
-});
-
-it('links to the limits of the member, and shows no license when the operator has no license', async () => {
-  await show();
-  const help = within(screen.getByRole('list', { name: 'Ayuda para jugar con responsabilidad' }));
-  expect(led(help.getAllByRole('link'))).toEqual([['Límites, pausas y autoexclusión', '?member=responsiblePlay']]);
-  expect(screen.queryByText(/Licencia/)).toBeNull();
-});
-
-it('shows the license of the operator and the links for player help', async () => {
-  Object.assign(config.policy, {
-    licence: { text: 'Bajo la ley 31557.', number: '21-0042' },
-    protectionLinks: [{ name: 'Jugadores Anónimos', url: 'https://help.example/' }],
-  });
-  await show();
-  expect(screen.getByText(/31557/).closest('p')?.textContent).toBe('Bajo la ley 31557. Licencia n.º 21-0042.');
-  const link = screen.getByRole('link', { name: 'Jugadores Anónimos' });
-  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://help.example/', 'noopener']);
 });
 
 it('marks texts that the operator gives in one language only', async () => {
@@ -165,17 +135,11 @@ it('marks texts that the operator gives in one language only', async () => {
       { name: { es: 'Prensa', en: 'Press' }, url: '/press' },
     ],
   });
-  Object.assign(config.policy, {
-    licence: { text: 'Under law 31557.', number: '21-0042' },
-    protectionLinks: [{ name: 'Gamblers Anonymous', url: 'https://help.example/' }],
-  });
   await show();
-  const texts = ['Affiliates', 'Prensa', 'Under law 31557.', 'Gamblers Anonymous'];
+  const texts = ['Affiliates', 'Prensa'];
   expect(texts.map((text) => screen.getByText(text).closest('[lang]')?.getAttribute('lang'))).toEqual([
     'en',
     document.documentElement.getAttribute('lang') ?? undefined,
-    'en',
-    'en',
   ]);
   Object.assign(config, { defaultLanguage, footer: [] });
 });

@@ -63,6 +63,8 @@ describe('side menu of a visitor', () => {
     expect(linksIn('Mi cuenta')).toEqual([['VIP', '/vip']]);
     expect(linksIn('Ayuda y contacto')).toEqual([
       ['Centro de ayuda', '/help'],
+      ['Juego responsable', '/help#responsible'],
+      ['Términos y condiciones', '/help#terms'],
       ['Avisos', '/noticePage'],
       ['Descargar la app', '/down'],
     ]);

@@ -4,7 +4,7 @@ import { Region } from '../../../ui/error-boundary.tsx';
 import css from './home-layout.module.css';
 
 /**
- * Layout of the home page: category index on the left from 1024 px, column `aside` on the right from 1440 px. Space for
+ * Layout of the home page: category index on the left from 1024 px; from 1280 px, `aside` is on the right of the first screen, and `below` has the width of both. Space for
  * `resume` is reserved for members, and while a stored session is being restored.
  */
 export const Home = ({

@@ -8,6 +8,7 @@ import {
   agentHref,
   downloadPath,
   favouritesPath,
+  helpHref,
   helpPath,
   hotPath,
   joinPath,
@@ -121,6 +122,8 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
           feature: 'support',
         },
         link('help', t('shell.menu.helpCentre'), { glyph: 'help' }, helpPath),
+        link('responsible', t('common.footer.responsible'), { glyph: 'shield' }, helpHref('responsible')),
+        link('terms', t('common.footer.terms'), { glyph: 'copy' }, helpHref('terms')),
         link('notices', t('shell.menu.notices'), { glyph: 'bell' }, noticesPath),
         link('app', t('shell.menu.app'), { glyph: 'phone' }, downloadPath),
         {
