@@ -72,3 +72,7 @@ export function terminationOf({ sent, waiting }: ContractOverview, { party }: Pi
 export const longestWait = 60 * 60 * 1000;
 /** Time that the gateway needs to settle a payment, in ms. */
 export const settlementMs = 1500;
+
+/** Time until the overview reloads, after the next settlement. */
+export const untilReload = (overview: ContractOverview | null): number =>
+  Math.min(longestWait, Math.max(0, (overview?.settlesAt ?? Number.POSITIVE_INFINITY) - Date.now()) + settlementMs);

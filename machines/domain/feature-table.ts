@@ -101,6 +101,7 @@ export const featureTable = {
     calls: ['unreadMessages', 'readMails', 'deleteMail', 'restoreMail'],
     member: ['messageV2'],
   },
+  notifications: { first: ['notifications'] },
   profileEdit: { first: [], needs: ['saveProfile'] },
   contactLinking: { first: [], needs: ['bindContact', 'securityCode'] },
   passkeys: { first: ['passkeys'], calls: ['passkeyRegistration', 'savePasskey', 'removePasskey'] },

@@ -232,6 +232,11 @@ export const flowCalls: readonly FlowCalls[] = [
     calls: ['missionSummary', 'security', 'unreadMessages'],
   },
   {
+    feature: 'site/notifications',
+    title: { es: 'Notificaciones', en: 'Notifications' },
+    calls: ['notifications'],
+  },
+  {
     feature: 'member/deposit',
     title: { es: 'Depositar', en: 'Deposit' },
     calls: ['depositMethods', 'depositOrders', 'createDeposit', 'orderStatus'],

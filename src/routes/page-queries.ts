@@ -70,6 +70,7 @@ export const queryKeys = {
   open: { kind: 'free' },
   affiliateCode: { kind: 'free' },
   code: { kind: 'free' },
+  mail: { kind: 'free' },
   q: { kind: 'free' },
   hot: { kind: 'free' },
   new: { kind: 'free' },
@@ -166,6 +167,16 @@ export function offerHref(memberId: number | null, { pathname, search }: Under =
   const query = new URLSearchParams(search);
   if (memberId === null) query.delete('offer');
   else query.set('offer', String(memberId));
+  return `${pathname}?${query}`;
+}
+
+/** Address of one mail. */
+export const mailHref = (id: string, under?: Under): string =>
+  `${memberHref('messageV2', under)}&${new URLSearchParams({ mail: id })}`;
+export const mailIn = (search: string): string | null => read(search, 'mail');
+export function withoutMail({ pathname, search }: Under): string {
+  const query = new URLSearchParams(search);
+  query.delete('mail');
   return `${pathname}?${query}`;
 }
 

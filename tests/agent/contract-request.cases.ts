@@ -132,6 +132,7 @@ export const flow = defineFlow({
   },
   // One result of each kind that the chart distinguishes. The tests of the view cover every reason.
   outcomes: {
+    changes: {},
     fetchOverview: {
       details,
       unconfirmed: { output: { ok: true, value: { ...overview, pending } } },

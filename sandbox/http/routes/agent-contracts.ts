@@ -52,7 +52,7 @@ const longestRange = 92;
 const inCalendar = (at: number) => new Date(at).toISOString();
 
 /** Other party of an agent's contracts by id: a downline member or the upline; null for the operator. */
-function partyIn(world: World, agent: Account, id: number): Party | null {
+export function partyIn(world: World, agent: Account, id: number): Party | null {
   if (id === operatorId) return null;
   const member = downlineOf(world, agent.id).byId(id);
   if (member) return { id, account: member.account, nickname: member.nickname };

@@ -89,6 +89,7 @@ export const memberReads: readonly Step[] = [
   read('memberInfo'),
   read('balance'),
   read('unreadMessages'),
+  read('notifications'),
   read('recentGames'),
   read('favourites'),
   named(read('openedNumbers', withFirst('popularLottery', 'code', 'gameCode', merchant))),

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { contractRequestMachine, decisionSubmission } from '../../../../machines/agent/contract-request.machine.ts';
 import {
   type ContractOverviewAnswer,
@@ -77,12 +77,21 @@ export const provideContractRequest = (
   {
     kind,
     reading,
+    onChange = () => () => {},
     ...actions
-  }: { kind: ContractKind; reading: ContractReading; refreshBalance: () => void; refreshPayouts: () => void },
+  }: {
+    kind: ContractKind;
+    reading: ContractReading;
+    /** Calls the listener when requests of this kind change at the gateway. */
+    onChange?: (listener: () => void) => () => void;
+    refreshBalance: () => void;
+    refreshPayouts: () => void;
+  },
 ) =>
   contractRequestMachine.provide({
     actors: {
       submission: provideSubmission(gateway, kind),
+      changes: fromCallback(({ sendBack }) => onChange(() => sendBack({ type: 'overview.refresh' }))),
       fetchOverview: fromPromise<ContractOverviewAnswer, ContractRequestInput>(
         async ({ input: { account }, signal }) => {
           const answer = await gateway.call('contractOverview', { kind }, { signal });

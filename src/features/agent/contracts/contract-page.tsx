@@ -85,6 +85,7 @@ export function ContractPage({
   kind,
   place,
   refreshBalance,
+  onChange,
   onSupport,
 }: {
   gateway: Gateway;
@@ -92,6 +93,8 @@ export function ContractPage({
   kind: ContractKind;
   place: ContractPlace;
   refreshBalance: () => void;
+  /** Calls the listener when requests of this kind change at the gateway. */
+  onChange: (listener: () => void) => () => void;
   onSupport: () => void;
 }) {
   const payouts = useRef<RecordsActor>(null);
@@ -100,6 +103,7 @@ export function ContractPage({
       kind,
       reading: place.reading,
       refreshBalance,
+      onChange,
       refreshPayouts: () => payouts.current?.send({ type: 'records.refresh' }),
     }),
   );
