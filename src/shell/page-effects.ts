@@ -17,7 +17,7 @@ const attributes = ['aria-label', 'data-closing', 'data-held', 'data-waiting', '
 
 /**
  * The returned function puts the title of a page before the description of the site, so that each page has a
- * description of its own. The operator's settings can replace the description of the site after the start.
+ * own description. The operator's settings can replace the description of the site after the start.
  */
 function createDescription(): (title: string | null) => void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=description]');

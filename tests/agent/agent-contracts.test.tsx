@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 async function show(kind: ContractKind, more: Replies = {}) {
-  const spies = { refreshBalance: vi.fn(), onSupport: vi.fn() };
+  const spies = { refreshBalance: vi.fn(), onChange: () => () => {}, onSupport: vi.fn() };
   const replies: Replies = {
     contractOverview: ok(overview),
     contractTable: ok({ own: contract, current: null, open: null }),

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ContractRequestActor } from '../../../../machines/agent/contract-request.machine.ts';
 import type { ContractRequest } from '../../../../machines/agent/contract-types.ts';
+import type { ContractTerms } from '../../../../machines/domain/contract-rule.ts';
 import { formatMoment } from '../../../format/moment.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
@@ -14,6 +15,7 @@ import { Ticket } from '../../../ui/ticket-card.tsx';
 import { moneyIn, type ShowMoney } from '../../member/shared/funds-text.ts';
 import { useFocusOnStep } from '../../member/shared/order-review.tsx';
 import { loadFailureText } from '../../shared/reason-text.ts';
+import { Offered } from '../../shared/offered.tsx';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import parts from '../shared/contract-parts.module.css';
 import { Row, Section, Terms } from '../shared/contract-parts.tsx';
@@ -35,6 +37,7 @@ export function ContractRequestView({
   actor,
   symbol,
   offering,
+  simulationOf,
   onOffer,
   onSupport,
   newRequestId = newId,
@@ -42,6 +45,8 @@ export function ContractRequestView({
   actor: ContractRequestActor;
   symbol: string;
   offering?: ReactNode;
+  /** What the terms of a request would have paid before. */
+  simulationOf?: ((terms: ContractTerms) => ReactNode) | undefined;
   onOffer: OfferPlace;
   onSupport: () => void;
   newRequestId?: () => string;
@@ -141,11 +146,19 @@ export function ContractRequestView({
               </ul>
             </Section>
           )}
-          <RequestHistory records={overview.history} />
+          <Offered feature="contractRequests">
+            <RequestHistory records={overview.history} />
+          </Offered>
         </>
       )}
       {overview && state.hasTag('shown') && !isAtOverview && (
-        <ContractSummary actor={actor} money={money} newRequestId={newRequestId} onSupport={onSupport} />
+        <ContractSummary
+          actor={actor}
+          money={money}
+          simulationOf={simulationOf}
+          newRequestId={newRequestId}
+          onSupport={onSupport}
+        />
       )}
     </div>
   );

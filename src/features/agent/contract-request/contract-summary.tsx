@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ContractRequestActor, decisionSubmission } from '../../../../machines/agent/contract-request.machine.ts';
 import { type DecisionReason, decisionReasons, findTarget } from '../../../../machines/agent/contract-request.model.ts';
 import type { ContractOverview } from '../../../../machines/agent/contract-types.ts';
+import type { ContractTerms } from '../../../../machines/domain/contract-rule.ts';
 import { formatMoment } from '../../../format/moment.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -30,11 +32,13 @@ const refusalText = reasonTexts('agentContracts.contract.stale', decisionReasons
 export function ContractSummary({
   actor,
   money,
+  simulationOf,
   newRequestId,
   onSupport,
 }: {
   actor: ContractRequestActor;
   money: ShowMoney;
+  simulationOf: ((terms: ContractTerms) => ReactNode) | undefined;
   newRequestId: () => string;
   onSupport: () => void;
 }) {
@@ -174,6 +178,7 @@ export function ContractSummary({
               <p>{texts.text}</p>
               {meant && before && <TermChanges kind={kind} before={before.terms} after={meant.terms} money={money} />}
               {meant && !before && <Terms kind={kind} terms={meant.terms} money={money} />}
+              {meant && action === 'accept' && !isEnd && simulationOf?.(meant.terms)}
               {dependents.length > 0 && <Endings title={t('agentContracts.contract.dependents')} ending={dependents} />}
               {isEnding && dependents.length === 0 && (
                 <p className={css.muted}>{t('agentContracts.contract.dependentsNone')}</p>

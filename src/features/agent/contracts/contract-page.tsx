@@ -10,6 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { RecordsPlace } from '../../member/record-pages/records.tsx';
 import type { RecordsActor } from '../../member/records/records.view.tsx';
+import { moneyIn } from '../../member/shared/funds-text.ts';
 import { Offered } from '../../shared/offered.tsx';
 import { replaceAddress } from '../../shared/replace-address.ts';
 import { useFlow } from '../../shared/use-flow.ts';
@@ -18,6 +19,7 @@ import { ContractOfferView } from '../contract-offer/contract-offer.view.tsx';
 import { provideContractRequest } from '../contract-request/contract-request.actors.ts';
 import { ContractRequestView } from '../contract-request/contract-request.view.tsx';
 import css from './agent-contracts.module.css';
+import { ContractSimulation } from './contract-simulation.tsx';
 import { PayoutRecords } from './payout-records.tsx';
 
 export type ContractPlace = RecordsPlace & {
@@ -60,6 +62,15 @@ export function ContractOffer({
     <ContractOfferView
       actor={actor}
       symbol={symbol}
+      simulationOf={(terms) => (
+        <ContractSimulation
+          gateway={gateway}
+          kind={kind}
+          memberId={member.id}
+          terms={terms}
+          money={moneyIn(symbol)}
+        />
+      )}
       isOpened={isOpened}
       onSupport={onSupport}
       {...(onClose && { onClose })}
@@ -130,6 +141,15 @@ export function ContractPage({
       <ContractRequestView
         actor={actor}
         symbol={place.symbol}
+        simulationOf={(terms) => (
+          <ContractSimulation
+            gateway={gateway}
+            kind={kind}
+            memberId={0}
+            terms={terms}
+            money={moneyIn(place.symbol)}
+          />
+        )}
         onOffer={openOffer}
         onSupport={onSupport}
         offering={
