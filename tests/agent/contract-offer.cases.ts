@@ -103,7 +103,17 @@ export const flow = defineFlow({
     isPutAway: (event) => event.type === 'offer.again',
     made: ['sent', 'withdrawn'],
   }),
+  always: {
+    'a sent offer leaves no draft': ({ isIn, context }) => !isIn('sent') || context.draft === null,
+  },
   never: {
+    'a draft is lost before the offer is sent': ({ before, isIn, context }) =>
+      before !== null &&
+      before.context.draft !== null &&
+      context.draft === null &&
+      !before.isIn('loading') &&
+      !isIn('sent') &&
+      !isIn('open'),
     'a sent offer counts as withdrawn': ({ isIn, ended }) =>
       isIn('withdrawn') && ended !== null && (ended.output as OfferOutput).order.terms !== null,
     'terms are sent instead of a withdrawal': ({ before, started }) =>

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { type ContractKind, contractKinds } from '../../../../machines/domain/contract-rule.ts';
 import { formatCompact } from '../../../format/moment.ts';
 import type { Gateway } from '../../../gateway/client.ts';
@@ -8,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { Records } from '../../member/record-pages/records.tsx';
+import { ShownPages } from '../../site/panel-center/shown-pages.ts';
 import { contractPages } from '../shared/contract-pages.ts';
 import { kindText, ratesText } from '../shared/contract-text.ts';
 import { outcomeTone, recordParty, recordType } from '../shared/request-record.ts';
@@ -20,6 +22,8 @@ type Outcome = (typeof outcomes)[number];
 export function ContractInbox({ gateway }: { gateway: Gateway }) {
   const t = useTranslate();
   const language = i18n.locale;
+  const isShown = use(ShownPages);
+  const kinds = contractKinds.filter((kind) => isShown(contractPages[kind]));
   const at = (iso: string) => formatCompact(iso, language);
   const outcome = (row: ContractRequestRecord) => t(`agentContracts.contract.outcome.${row.outcome}`);
   const ends = (row: ContractRequestRecord) => row.closedAt ?? row.expiresAt;
@@ -38,7 +42,7 @@ export function ContractInbox({ gateway }: { gateway: Gateway }) {
         {
           name: 'kind',
           label: t('agentContracts.inbox.kind'),
-          options: [all, ...contractKinds.map((kind) => ({ value: kind, label: t(kindText[kind]) }))],
+          options: [all, ...kinds.map((kind) => ({ value: kind, label: t(kindText[kind]) }))],
         },
         {
           name: 'state',
@@ -90,13 +94,17 @@ export function ContractInbox({ gateway }: { gateway: Gateway }) {
           key: 'kind',
           title: t('agentContracts.inbox.kind'),
           value: ({ kind }) => t(kindText[kind]),
-          controls: () => 1,
+          controls: ({ kind }) => (kinds.includes(kind) ? 1 : 0),
           cell: (row, tabIndex) => (
             <span className={css.when}>
               <span>{t(kindText[row.kind])}</span>
-              <a href={agentHref(contractPages[row.kind])} tabIndex={tabIndex}>
-                {t(row.outcome === 'open' && !row.isSent ? 'agentContracts.inbox.answer' : 'agentContracts.inbox.see')}
-              </a>
+              {kinds.includes(row.kind) && (
+                <a href={agentHref(contractPages[row.kind])} tabIndex={tabIndex}>
+                  {t(
+                    row.outcome === 'open' && !row.isSent ? 'agentContracts.inbox.answer' : 'agentContracts.inbox.see',
+                  )}
+                </a>
+              )}
             </span>
           ),
         },

@@ -63,13 +63,7 @@ export function ContractOffer({
       actor={actor}
       symbol={symbol}
       simulationOf={(terms) => (
-        <ContractSimulation
-          gateway={gateway}
-          kind={kind}
-          memberId={member.id}
-          terms={terms}
-          money={moneyIn(symbol)}
-        />
+        <ContractSimulation gateway={gateway} kind={kind} memberId={member.id} terms={terms} money={moneyIn(symbol)} />
       )}
       isOpened={isOpened}
       onSupport={onSupport}
@@ -142,13 +136,7 @@ export function ContractPage({
         actor={actor}
         symbol={place.symbol}
         simulationOf={(terms) => (
-          <ContractSimulation
-            gateway={gateway}
-            kind={kind}
-            memberId={0}
-            terms={terms}
-            money={moneyIn(place.symbol)}
-          />
+          <ContractSimulation gateway={gateway} kind={kind} memberId={0} terms={terms} money={moneyIn(place.symbol)} />
         )}
         onOffer={openOffer}
         onSupport={onSupport}
