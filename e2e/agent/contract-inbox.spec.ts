@@ -19,11 +19,10 @@ test('the inbox lists waiting and past requests of all kinds, and leads to the p
 });
 
 test('the inbox links to no kind that the agent does not have', async ({ page, world }) => {
-  await page.route(/\/member\/info\/funds\/consolidated/, async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    await route.fulfill({ response, json: { ...body, value: { ...body.value, contracthoursalreq: false } } });
-  });
+  const flags = { divtypereq: true, dailysalreqtype: true, contracthoursalreq: false, realtimesalreqtype: true };
+  await page.route(/\/member\/info\/funds\/consolidated/, (route) =>
+    route.fulfill({ json: { success: true, value: flags, message: '', errorCode: '' } }),
+  );
   await openAgentPage(page, world, 'contractRequests');
   const list = panel(page).getByRole('region', { name: 'Solicitudes de contratos' });
   await expect(list).toContainText('Salario por hora');

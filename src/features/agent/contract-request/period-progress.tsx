@@ -35,9 +35,10 @@ export function PeriodProgress({
   const title = t('agentContracts.contract.progress');
   return (
     <section className={css.progress} aria-label={title}>
-      <h5 className={css.muted}>
+      <h5>{title}</h5>
+      <p className={css.muted}>
         <Spoken>{t('agentContracts.contract.progressUntil', { at: formatMoment(progress.to, i18n.locale) })}</Spoken>
-      </h5>
+      </p>
       {fields.map((field) => {
         const [value, max] = [progress[field], terms[field]];
         const shown = t('agentContracts.contract.progressOf', {

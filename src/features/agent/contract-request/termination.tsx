@@ -70,9 +70,11 @@ export function WithdrawTermination({
       variant="secondary"
       size="small"
       data-feature="terminationWithdrawal"
-      aria-label={t('agentContracts.contract.withdrawEndOf', {
-        name: nameOf(party, t('agentContracts.contract.operator')),
-      })}
+      aria-label={
+        party
+          ? t('agentContracts.contract.withdrawEndOf', { name: nameOf(party, '') })
+          : t('agentContracts.contract.withdrawEndOfOperator')
+      }
       onClick={() => actor.send({ type: 'action.choose', action: 'withdraw', id })}
     >
       {t('agentContracts.contract.yesWithdrawEnd')}

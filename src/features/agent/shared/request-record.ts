@@ -19,7 +19,15 @@ export const recordType = (t: Translate, { type }: Pick<RequestRecord, 'type'>):
 
 /** Who sent the request to whom; for a contract that ended, its other party. */
 export function recordParty(t: Translate, { type, isSent, party }: Pick<RequestRecord, 'type' | 'isSent' | 'party'>) {
-  const name = nameOf(party, t('agentContracts.contract.operator'));
+  if (!party)
+    return t(
+      type === 'end'
+        ? 'agentContracts.contract.record.withOperator'
+        : isSent
+          ? 'agentContracts.contract.record.sentOperator'
+          : 'agentContracts.contract.record.receivedOperator',
+    );
+  const name = nameOf(party, '');
   if (type === 'end') return t('agentContracts.contract.record.with', { name });
   return t(isSent ? 'agentContracts.contract.record.sent' : 'agentContracts.contract.record.received', { name });
 }
