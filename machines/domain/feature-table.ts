@@ -144,7 +144,7 @@ export const featureTable = {
   },
   contractPayouts: { first: ['contractPayouts'] },
   contractRequests: { first: ['contractRequests'], agent: ['contractRequests'], requires: 'contracts' },
-  contractSimulation: { first: [], needs: ['simulateContract'], requires: 'contracts' },
+  contractSimulation: { first: [], needs: ['simulateContract'], calls: ['simulateContract'], requires: 'contracts' },
   terminationWithdrawal: { first: [], needs: ['withdrawContractTermination'], requires: 'contracts' },
 } as const satisfies Record<string, Feature>;
 
