@@ -29,11 +29,11 @@ export const panels: Record<PanelName, Plan> = {
     first: defaultAgentPage,
     asking: [],
     dependent: [
-      'contractRequests',
       'agentDividendRecord2',
       'agentDailyWages2',
       'agentHourSalary',
       'agentRealtimeSalary',
+      'contractRequests',
     ],
   },
 };

@@ -423,8 +423,8 @@ export const requests = {
   /** The days of a request are the day on which it was sent. An empty `kind` or `state` means no filter. */
   contractRequests: v.object({
     ...dated,
-    kind: v.union([contractKind, v.literal('')]),
-    state: v.union([requestOutcome, v.literal('')]),
+    kind: v.picklist([...contractKind.options, '']),
+    state: v.picklist([...requestOutcome.options, '']),
   }),
   /** `memberId`: the downline agent who would receive the contract; 0 for the caller. */
   simulateContract: v.object({
@@ -432,7 +432,7 @@ export const requests = {
     memberId: v.number(),
     rate: v.number(),
     lossRate: v.number(),
-    period: v.union([salaryPeriod, v.literal('')]),
+    period: v.picklist([...salaryPeriod.options, '']),
     activeMembers: v.number(),
     validBet: v.number(),
     profitLoss: v.number(),

@@ -51,15 +51,13 @@ export const flow = defineFlow({
     },
   },
   project: ({ news, failures }) => [news && notificationSources.map((source) => news.counts[source]), failures],
-  invariants: {
-    always: {
-      'knows nothing without a session': ({ isIn, context }) => !isIn('signedOut') || context.news === null,
-      'reads only for a session': ({ isIn, actors }) =>
-        isIn('signedIn.loading') === actors.some(({ source }) => source === 'read'),
-    },
-    eventually: {
-      'ends every read': { from: ({ isIn }) => isIn('signedIn.loading'), to: ({ isIn }) => !isIn('signedIn.loading') },
-    },
+  always: {
+    'knows nothing without a session': ({ isIn, context }) => !isIn('signedOut') || context.news === null,
+    'reads only for a session': ({ isIn, actors }) =>
+      isIn('signedIn.loading') === actors.some(({ source }) => source === 'read'),
+  },
+  eventually: {
+    'ends every read': { from: ({ isIn }) => isIn('signedIn.loading'), to: ({ isIn }) => !isIn('signedIn.loading') },
   },
   limits: { read: waitLimits.gateway },
 });

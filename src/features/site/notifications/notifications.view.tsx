@@ -87,7 +87,7 @@ function Source({ source, news, symbol }: { source: NotificationSource; news: No
   return (
     <section className={css.source} aria-labelledby={id}>
       <h3 id={id} className={css.heading}>
-        <Glyph name={glyphs[source]} size={18} />
+        <Glyph name={glyphs[source]} size={16} />
         <a href={hrefOf(source)}>{t(`shell.notifications.source.${source}`)}</a>
         <CountBadge count={count} label={t('shell.notifications.count', { count })} />
       </h3>

@@ -94,8 +94,8 @@ export function PanelCenterView({
         <RowButton className={css.opener} popoverTarget={listId}>
           {here && <Glyph name={here.icon} size={20} />}
           <span className={css.here}>{nameOf(current)}</span>
-          <span className="contents">{count}</span>
           <span className={css.word}>{t('member.center.sections')}</span>
+          <span className="contents">{count}</span>
           <span className={css.arrow}>
             <Icon name="chevron-right" size={20} />
           </span>
