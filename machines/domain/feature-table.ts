@@ -145,6 +145,9 @@ export const featureTable = {
     agent: ['agentDividendRecord2', 'agentDailyWages2', 'agentHourSalary', 'agentRealtimeSalary'],
   },
   contractPayouts: { first: ['contractPayouts'] },
+  contractRequests: { first: ['contractRequests'], agent: ['contractRequests'], requires: 'contracts' },
+  contractSimulation: { first: [], needs: ['simulateContract'], calls: ['simulateContract'], requires: 'contracts' },
+  terminationWithdrawal: { first: [], needs: ['withdrawContractTermination'], requires: 'contracts' },
 } as const satisfies Record<string, Feature>;
 
 export type FeatureName = keyof typeof featureTable;

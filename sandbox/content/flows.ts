@@ -420,6 +420,7 @@ export const flowCalls: readonly FlowCalls[] = [
       'dailySalaryContract',
       'hourSalaryContract',
       'realTimeSalaryContract',
+      'withdrawContractTermination',
     ],
   },
   {
@@ -429,7 +430,7 @@ export const flowCalls: readonly FlowCalls[] = [
   },
   {
     feature: 'agent/contracts',
-    title: { es: 'Pagos de contratos', en: 'Payouts of contracts' },
-    calls: ['contractPayouts'],
+    title: { es: 'Contratos', en: 'Contracts' },
+    calls: ['contractPayouts', 'contractRequests', 'simulateContract'],
   },
 ];

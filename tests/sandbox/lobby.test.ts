@@ -57,6 +57,18 @@ const requests: Partial<Record<EndpointName, object>> = {
   contractOverview: { kind: 'daily' },
   contractTable: { kind: 'daily', memberId: '830151' },
   contractPayouts: { ...dated, kind: 'daily' },
+  contractRequests: { ...dated, kind: '', state: '' },
+  simulateContract: {
+    kind: 'daily',
+    memberId: '0',
+    rate: '50',
+    lossRate: '0',
+    period: 'daily',
+    activeMembers: '0',
+    validBet: '0',
+    profitLoss: '0',
+    betAmount: '0',
+  },
   affiliate: { code: 'AGENTE1', domain: 'sorteo.example' },
   checkKinds: { purpose: 'signIn' },
 };

@@ -35,6 +35,7 @@ const menu: PanelMenu<AgentPageKey, keyof typeof groups> = {
   palStatementsAgentCopy: ['reports', 'balance'],
   agentDownlineTransactionDetailsCopy: ['reports', 'copy'],
   agentRevenueReport: ['income', 'wallet'],
+  contractRequests: ['income', 'mail'],
   agentDividendRecord2: ['income', 'percent'],
   agentDailyWages2: ['income', 'calendar'],
   agentHourSalary: ['income', 'trophy'],

@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDisabled } from '../../shared/offered.tsx';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from './panel-center.module.css';
+import { ShownPages } from './shown-pages.ts';
 
 export type PanelCenterActor = ActorRefFrom<typeof panelCenterMachine>;
 
@@ -154,7 +155,13 @@ export function PanelCenterView({
             <Skeleton className={css.waiting} />
           </Announcement>
         )}
-        {isDisabled ? <Alert>{t('member.memberCenter.notOffered')}</Alert> : <div className="contents">{children}</div>}
+        {isDisabled ? (
+          <Alert>{t('member.memberCenter.notOffered')}</Alert>
+        ) : (
+          <ShownPages value={isShown}>
+            <div className="contents">{children}</div>
+          </ShownPages>
+        )}
       </section>
     </div>
   );
