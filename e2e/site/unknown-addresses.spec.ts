@@ -24,6 +24,7 @@ const sentences: Record<CheckedKey, RegExp> = {
   section: noPage,
   member: noPage,
   agent: noPage,
+  offer: /No puedes ofrecer este contrato a ese agente/,
   ref: /Ninguna de tus órdenes de los últimos 90 días tiene la referencia|La dirección no tiene la referencia/,
   'list.from': notInList,
   'list.to': notInList,

@@ -237,6 +237,11 @@ export const flowCalls: readonly FlowCalls[] = [
     calls: ['missionSummary', 'security', 'unreadMessages'],
   },
   {
+    feature: 'site/notifications',
+    title: { es: 'Notificaciones', en: 'Notifications' },
+    calls: ['notifications'],
+  },
+  {
     feature: 'member/deposit',
     title: { es: 'Depositar', en: 'Deposit' },
     calls: ['depositMethods', 'depositOrders', 'createDeposit', 'orderStatus'],
@@ -294,7 +299,7 @@ export const flowCalls: readonly FlowCalls[] = [
   {
     feature: 'member/record-pages',
     title: { es: 'Registros', en: 'Records' },
-    calls: ['betRecords', 'accountRecords', 'profitRecords', 'balance'],
+    calls: ['betRecords', 'accountRecords', 'profitRecords', 'creditReport', 'yearReport', 'balance'],
   },
   {
     feature: 'member/cashback',
@@ -420,6 +425,7 @@ export const flowCalls: readonly FlowCalls[] = [
       'dailySalaryContract',
       'hourSalaryContract',
       'realTimeSalaryContract',
+      'withdrawContractTermination',
     ],
   },
   {
@@ -429,7 +435,7 @@ export const flowCalls: readonly FlowCalls[] = [
   },
   {
     feature: 'agent/contracts',
-    title: { es: 'Pagos de contratos', en: 'Payouts of contracts' },
-    calls: ['contractPayouts'],
+    title: { es: 'Contratos', en: 'Contracts' },
+    calls: ['contractPayouts', 'contractRequests', 'simulateContract'],
   },
 ];

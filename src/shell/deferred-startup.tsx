@@ -56,6 +56,10 @@ export async function begin(own: Branding | null, services: Services): Promise<v
     .then(() => retryForever(() => withCatalog('security', import('./reality-check.tsx'))))
     .then(({ checkReality }) => checkReality(services))
     .catch(reportError);
+  onceSignedIn(services)
+    .then(() => retryForever(() => withCatalog('shell', import('./start-notifications.ts'))))
+    .then(({ startNotifications }) => startNotifications(services))
+    .catch(reportError);
   if (!own) removeBranding();
   const isWritten = document.querySelector('meta[name="sorteo:site"]') !== null;
   if (own || !isWritten) (await import('../branding/apply-branding.ts')).applyBranding(own ?? builtIn);

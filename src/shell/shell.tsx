@@ -25,6 +25,8 @@ import { Header } from './header.tsx';
 import { LazyComponent } from './lazy-component.tsx';
 import { LegalNotice } from './legal-notice.tsx';
 import { MemberAccount } from './member-account.tsx';
+import { NotificationCount } from './notification-count.tsx';
+import { useNotifications } from './notifications.ts';
 import type { Services } from './services.ts';
 import css from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';
@@ -225,6 +227,19 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
   );
 }
 
+const memberSources = ['messages', 'rewards', 'receipts'] as const;
+const agentSources = ['dividend', 'daily', 'hourly', 'realtime'] as const;
+
+/** Keeps its width while the notifications load, so that the header does not move. */
+function Bell() {
+  const started = useNotifications();
+  return (
+    <div className={css.bell} data-feature="notifications" data-bell="">
+      <Region size="small">{started && <started.Bell actor={started.actor} symbol={config.currencySymbol} />}</Region>
+    </div>
+  );
+}
+
 const openPage = (page: MemberPageKey) => () => goTo(memberHref(page));
 
 function MemberHeader({ site, session }: { site: Site; session: Session }) {
@@ -251,6 +266,7 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
           <BalanceView actor={balance} symbol={config.currencySymbol} />
         </Region>
       }
+      bell={!isTrial && <Bell />}
       onDeposit={openPage('depositv2')}
       onWithdraw={openPage('withdraw')}
       menu={
@@ -265,12 +281,14 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
           </div>
           {!isTrial && (
             <MenuItem icon="user" onClick={openPage('securityCenter')}>
-              {t('common.member.account')}
+              <span>{t('common.member.account')}</span>
+              <NotificationCount sources={memberSources} />
             </MenuItem>
           )}
           {isAgent && (
             <MenuItem icon="user" onClick={() => goTo(panelHref('agent', 'agentTeamOverview'))}>
-              {t('common.member.agentCenter')}
+              <span>{t('common.member.agentCenter')}</span>
+              <NotificationCount sources={agentSources} />
             </MenuItem>
           )}
           <MenuItem icon="clock" data-feature="betRecords" onClick={openPage('personalHistoryCopy')}>

@@ -27,6 +27,8 @@ export type Column<Row> = {
   /** Makes the cells of this column the row headers instead of the cells of the first column. */
   isRowHeader?: boolean;
   numeric?: boolean;
+  /** In a dense table, the value stands beside the first cell. */
+  isResult?: boolean;
   /**
    * Value by which the table is sorted. Use it only when all rows are loaded, because sorting one page of a longer list
    * would be misleading.

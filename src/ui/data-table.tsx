@@ -10,7 +10,7 @@ import { inOrder, nextOrder, type TableOrder, wayOf } from './table-sorting.ts';
 
 /**
  * Table that shows its rows as cards when space is narrow; screen readers still announce a table. With `compact`, it
- * never shows cards. Cards cannot be sorted. The `detail` of a row opens below the row, and `foot` is the label of the
+ * never shows cards; with `dense`, it shows short rows with lines between them instead. Cards cannot be sorted. The `detail` of a row opens below the row, and `foot` is the label of the
  * row with the totals. `isOwn` marks the rows of the person.
  */
 export function DataTable<Row>({
@@ -23,6 +23,7 @@ export function DataTable<Row>({
   detail,
   labels,
   compact = false,
+  dense = false,
   isOwn,
 }: {
   caption: string;
@@ -35,6 +36,8 @@ export function DataTable<Row>({
   labels?: { detail: (row: Row) => string; column: string };
   /** For a table with few short columns: it stays a table when space is narrow. */
   compact?: boolean;
+  /** For a table with short values in several columns: cards would be long. */
+  dense?: boolean;
   isOwn?: (row: Row) => boolean;
 }) {
   const id = useId();
@@ -49,7 +52,10 @@ export function DataTable<Row>({
   );
 
   return (
-    <div className={cx(css.frame, compact ? css.compact : css.folding)} data-busy={busy || undefined}>
+    <div
+      className={cx(css.frame, compact ? css.compact : css.folding, dense && css.dense)}
+      data-busy={busy || undefined}
+    >
       <table {...ariaRoles.table} className={css.table} aria-busy={busy}>
         <caption className="visuallyHidden">{caption}</caption>
         <thead {...ariaRoles.rowgroup} className={css.head}>
@@ -97,7 +103,7 @@ export function DataTable<Row>({
                   data-row={key}
                   aria-current={isOwn?.(row) || undefined}
                 >
-                  {columns.map(({ key: column, title, numeric, cell }, place) => {
+                  {columns.map(({ key: column, title, numeric, isResult, cell }, place) => {
                     const isHeader = place === header;
                     const Cell = isHeader ? 'th' : 'td';
                     const Text = isHeader ? HeadingText : Value;
@@ -106,7 +112,11 @@ export function DataTable<Row>({
                         key={column}
                         {...(isHeader ? ariaRoles.rowheader : ariaRoles.cell)}
                         scope={isHeader ? 'row' : undefined}
-                        className={cx(place === 0 ? css.lead : css.cell, numeric && css.numeric)}
+                        className={cx(
+                          place === 0 ? css.lead : css.cell,
+                          numeric && css.numeric,
+                          isResult && css.result,
+                        )}
                       >
                         <span className={css.name} aria-hidden="true">
                           {title}
@@ -149,7 +159,7 @@ export function DataTable<Row>({
         {foot && (
           <tfoot {...ariaRoles.rowgroup} className={css.foot}>
             <tr {...ariaRoles.row} className={css.summing}>
-              {columns.map(({ key, title, numeric, foot: total }, place) =>
+              {columns.map(({ key, title, numeric, isResult, foot: total }, place) =>
                 place === 0 ? (
                   <th key={key} {...ariaRoles.rowheader} scope="row" className={css.total}>
                     {foot}
@@ -158,7 +168,7 @@ export function DataTable<Row>({
                   <td
                     key={key}
                     {...ariaRoles.cell}
-                    className={cx(css.total, numeric && css.numeric, !total && css.none)}
+                    className={cx(css.total, numeric && css.numeric, isResult && css.result, !total && css.none)}
                   >
                     <span className={css.name} aria-hidden="true">
                       {title}

@@ -172,7 +172,8 @@ describe('time limits', () => {
     ...['account/captcha-image', 'account/load-member', 'account/logout', 'account/resend-timer', 'account/sign-in'],
     ...['account/sign-out-delivery', 'account/sms-code', 'agent/contract-request', 'lobby/draws', 'lobby/game-filter'],
     ...['lobby/launch', 'member/claim-page', 'member/deposit-progress', 'member/reality-check', 'shared/chunk'],
-    ...['shared/submission', 'site/dialog', 'site/language', 'site/search', 'site/start', 'site/system-status'],
+    ...['shared/submission', 'site/dialog', 'site/language', 'site/notifications', 'site/search', 'site/start'],
+    ...['site/system-status'],
   ];
 
   it('exist only for security and for events in real time', () => {

@@ -13,6 +13,7 @@ const withoutFilter: Record<string, string> = {
   'src/features/member/missions/leaderboard.tsx': 'tabs with both weeks',
   'src/features/member/missions/missions.tsx': 'missions have no filter',
   'src/features/member/rank/rank-page.tsx': 'levels and a history without a filter',
+  'src/features/member/record-pages/year-results.tsx': 'the choice of the year stands above',
   'src/features/member/referral/friends.tsx': 'the invitation stands above',
   'src/features/member/reward/reward.view.tsx': 'rewards have no filter',
   'src/features/member/shared/order-review.tsx': 'the latest orders, below the form that makes one',
