@@ -9,7 +9,6 @@ export const Header = ({
   homeHref,
   onMenu,
   onSearch,
-  hasTabs = false,
   account,
   language,
   extra,
@@ -19,15 +18,13 @@ export const Header = ({
   homeHref: string;
   onMenu: () => void;
   onSearch: () => void;
-  /** Whether a phone has bottom tabs, which contain the menu. */
-  hasTabs?: boolean;
   account: ReactNode;
   language?: ReactNode;
   extra?: ReactNode;
   nav?: ReactNode;
 }) => (
   <header className={css.header}>
-    <div className={css.row} data-tabs={hasTabs || undefined}>
+    <div className={css.row}>
       <IconButton icon="menu" label={labels.menu} className={css.menu} aria-haspopup="dialog" onClick={onMenu} />
       <a className={css.logo} href={homeHref}>
         <Logo label={labels.home} height={30} />

@@ -108,7 +108,6 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
               homeHref={homePath}
               onMenu={open('sideMenuModal')}
               onSearch={open('searchModal')}
-              hasTabs={hasWays}
               account={
                 <Region size="small">
                   {session && isSignedIn ? (

@@ -99,7 +99,6 @@ export const hook = {
   table: 'data-table',
   theme: 'data-theme',
   unbranded: 'data-unbranded',
-  tabs: 'data-tabs',
   tone: 'data-tone',
   type: 'data-type',
   unread: 'data-unread',
