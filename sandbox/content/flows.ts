@@ -244,7 +244,7 @@ export const flowCalls: readonly FlowCalls[] = [
   {
     feature: 'member/deposit',
     title: { es: 'Depositar', en: 'Deposit' },
-    calls: ['depositMethods', 'depositOrders', 'createDeposit', 'orderStatus'],
+    calls: ['depositMethods', 'depositOrders', 'createDeposit', 'orderStatus', 'limits'],
   },
   {
     feature: 'member/deposit-progress',

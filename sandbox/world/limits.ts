@@ -95,8 +95,8 @@ export function withdrawRaise(world: World, accountId: number, kind: LimitKind, 
 }
 
 /**
- * First limit of a kind that would be exceeded if `more` were added to what is used and `reserved`, in the format of the gateway; undefined when no
- * limit would be exceeded.
+ * First limit of a kind that would be exceeded if `more` were added to what is used and `reserved`, in the format of the
+ * gateway; undefined when no limit would be exceeded.
  */
 function passed(world: World, accountId: number, kind: LimitKind, more: number, reserved = 0) {
   for (const period of limitPeriods) {
