@@ -9,6 +9,7 @@ import { expect, test } from '../support/world-fixture.ts';
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Centro de agentes' });
 const entry = (page: Page, name: string) =>
   panel(page).getByRole('navigation', { name: 'Menú del centro de agentes' }).getByRole('link', { name });
+const sections = (page: Page) => panel(page).getByRole('button', { name: /Secciones/ });
 const heading = (page: Page, name: string) => panel(page).getByRole('heading', { name, level: 3 });
 
 test(
@@ -32,6 +33,7 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await accessible(page);
+    await sections(page).click();
     await entry(page, 'Mis ingresos').click();
     const income = panel(page).getByRole('table', { name: 'Tus ingresos' });
     await expect(income).toBeVisible();
@@ -44,6 +46,7 @@ test(
     expect(await readFile(await file.path(), 'utf8')).toContain('Día,Comisiones (P),Dividendos (P),');
     await accessible(page);
 
+    await sections(page).click();
     await entry(page, 'Anuncios').click();
     await panel(page)
       .getByRole('button', { name: /^Salario en tiempo real/ })

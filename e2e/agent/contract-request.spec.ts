@@ -66,7 +66,8 @@ test(
     await button(page, 'Entendido').click();
     await expect(panel(page)).toContainText('Todavía no has otorgado contratos de este tipo.');
     await other.reload();
-    await expect(panel(other).getByRole('heading', { name: 'Todavía no tienes este contrato' })).toBeVisible();
+    await expect(panel(other).getByRole('heading', { name: 'Tu contrato terminó' })).toBeVisible();
+    await expect(panel(other)).toContainText('porque cambió el contrato de Mateo');
     await other.context().close();
   },
 );

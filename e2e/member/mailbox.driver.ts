@@ -46,6 +46,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       const remove = button(page, /^Eliminar: Mensaje 1 /);
       await ((await remove.getAttribute('aria-disabled')) === null ? remove.click() : send());
     },
+    'mails.arrived': ({ send }) => send(),
     'language.changed': ({ send }) => send(),
     'reads.synced': ({ send }) => send(),
     'mail.deleted': ({ send }) => send(),

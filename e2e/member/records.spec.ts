@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/member/records.cases.ts';
+import { proves } from '../../tests/requirements/proves.ts';
 import { futureHour } from '../../tests/tools/clock/future-hour.ts';
 import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -177,3 +178,31 @@ for (const [key, region] of [
     const list = panel(page).getByRole('region', { name: region });
     await expect.poll(() => list.evaluate((of) => of.scrollWidth - of.clientWidth)).toBeLessThanOrEqual(0);
   });
+
+test(
+  'the credit report shows balances, kinds and months, follows a month, and prints without the dialog',
+  proves('member-2.24'),
+  async ({ page, world }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, world, 'creditReport');
+    const report = panel(page).getByRole('table', { name: 'Tu dinero por concepto' });
+    await expect(report.getByRole('rowheader').first()).toContainText('Saldo inicial');
+    await expect(report.getByRole('rowheader').last()).toContainText('Saldo final');
+    const closing = await report.getByRole('row').last().getByRole('cell').last().textContent();
+    expect(closing).toContain('12,840.50');
+    await panel(page)
+      .getByRole('link', { name: /^Ver el estado de cuenta de / })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/member=creditReport&list\.from=\d{4}-\d\d-01/);
+    await expect(report.getByRole('rowheader').last()).toContainText('Saldo final');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('cuenta lucia2025')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  },
+);
+
+test('the credit report is accessible at every width', async ({ page, world }) => {
+  await open(page, world, 'creditReport');
+  await accessibleEverywhere(page);
+});

@@ -91,12 +91,12 @@ test('a failed load of the sections below the fold shows an error, and a retry l
   await expect(failure).toHaveCount(0);
 });
 
-test('a search by keyboard opens the slots page with the typed text', async ({ page, world }) => {
+test('a search by keyboard opens the result page with the typed text', async ({ page, world }) => {
   await page.goto(`${world.url}/index`);
   await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
   await page.getByRole('search').getByRole('searchbox').fill('  jaguar dorado ');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${world.url}/rng?q=jaguar+dorado`);
+  await expect(page).toHaveURL(`${world.url}/search?q=jaguar+dorado`);
 });
 
 test('a visitor who opens a live table sees the sign-in dialog', async ({ page, world }) => {

@@ -79,7 +79,7 @@ test('text typed in the prerendered page stays when the application takes over, 
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('a');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${world.url}/rng?q=jaguar`);
+  await expect(page).toHaveURL(`${world.url}/search?q=jaguar`);
 });
 
 test('text typed in the prerendered page is kept, however long the page chunk takes to load', async ({

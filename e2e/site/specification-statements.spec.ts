@@ -409,6 +409,7 @@ test(
       manualRebate: 'Cashback',
       transactionHistory: 'Account record',
       personalProfit: 'Personal loss',
+      creditReport: 'Credit report',
       bonusDetails: 'Bonus details',
       rewardCenter: 'Reward center',
       referral: 'Invite friends',

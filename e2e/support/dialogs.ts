@@ -15,8 +15,15 @@ declare global {
 
 const modalDelay = 100;
 
-export async function askForDialog(page: Page, world: World, call: DialogCall): Promise<void> {
+/** `isBehindReady` waits for the page behind the dialog, when both make the same request. */
+export async function askForDialog(
+  page: Page,
+  world: World,
+  call: DialogCall,
+  isBehindReady?: () => Promise<void>,
+): Promise<void> {
   await page.goto(quietPage(world));
+  await isBehindReady?.();
   await expect.poll(() => page.evaluate(() => window.__walk?.states['site'] !== undefined)).toBe(true);
   await page.evaluate((asked) => window.__walk?.send('site', { type: 'dialog.open', ...asked }), call);
 }

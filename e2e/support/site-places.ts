@@ -12,6 +12,7 @@ const quiet = '/help';
 
 /** Queries of routes that show a single game or promotion. */
 const queries: Partial<Record<RoutePath, string>> = {
+  '/search': '?q=oro',
   '/promoDetail': '?id=gran-tombola',
   '/game': '?gameId=grans-live-0007',
   '/seamless': '?gameId=cobre-rng-0012',
@@ -34,6 +35,7 @@ const calls: Record<
   loginPopupModal: ['visitor', { name: 'loginPopupModal' }],
   registerPopupModal: ['visitor', { name: 'registerPopupModal' }],
   forgetPassModal: ['visitor', { name: 'forgetPassModal' }],
+  searchModal: ['visitor', { name: 'searchModal' }],
   installModal: ['visitor', { name: 'installModal' }],
   noticeModal: ['visitor', { name: 'noticeModal' }],
   sideMenuModal: ['member', { name: 'sideMenuModal' }],

@@ -16,6 +16,7 @@ import {
   offerReasons,
   type PendingOffer,
   readIn,
+  withTable,
 } from './contract-offer.model.ts';
 
 export const offerSubmission = createSubmissionMachine<OfferOrder, OfferReceipt, OfferReason>({
@@ -59,9 +60,7 @@ export const contractOfferMachine = setup({
     isRejected: (_, result: OfferOutput) => result.kind === 'rejected',
   },
   actions: {
-    setTable: assign(({ context }, answer: OfferTableAnswer) =>
-      answer.ok ? { table: answer.value, pending: answer.value.pending ?? context.pending } : {},
-    ),
+    setTable: assign(({ context }, answer: OfferTableAnswer) => (answer.ok ? withTable(context, answer.value) : {})),
     setTerms: assign(({ context }, typed: TypedTerms) => {
       const read = readIn(context, typed);
       const { kind, member, table } = context;
@@ -77,9 +76,11 @@ export const contractOfferMachine = setup({
       pending: { ...(context.pending as PendingOffer), requestId },
       refusal: null,
     })),
+    clearDraft: assign({ draft: null }),
     setErrors: assign(({ context }, typed: TypedTerms) => ({ errors: errorsIn(context, typed), refusal: null })),
-    clearError: assign(({ context }, field: TermField) => ({
+    setChange: assign(({ context }, { field, typed }: { field: TermField; typed: TypedTerms }) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
+      draft: typed,
     })),
     setRejection: assign((_, result: OfferOutput) => ({ refusal: refusalOfOutput(result) })),
     setRefusal: assign((_, answer: OfferTableAnswer) => ({ refusal: refusalIn(answer) })),
@@ -95,13 +96,14 @@ export const contractOfferMachine = setup({
     /** Loading an offer table pays out amounts that are due, so the balance reloads. */
     refreshBalance: () => {},
     refreshLists: () => {},
+    storeDraft: () => {},
   },
 }).createMachine({
   id: 'contractOffer',
-  context: ({ input }) => ({ ...input, table: null, pending: null, errors: {}, refusal: null }),
+  context: ({ input }) => ({ ...input, table: null, pending: null, draft: null, errors: {}, refusal: null }),
   initial: 'loading',
   on: {
-    'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
+    'field.change': { actions: [{ type: 'setChange', params: ({ event }) => event }, 'storeDraft'] },
     'submission.moved': { actions: ['refreshBalance', 'refreshLists'] },
   },
   states: {
@@ -148,7 +150,7 @@ export const contractOfferMachine = setup({
     editing: {
       tags: 'editable',
       on: {
-        'offer.keep': { guard: 'hasOpen', target: 'open' },
+        'offer.keep': { guard: 'hasOpen', target: 'open', actions: ['clearDraft', 'storeDraft'] },
         'form.submit': [
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event.typed },
@@ -187,7 +189,7 @@ export const contractOfferMachine = setup({
           isRestored: event.type !== 'offer.confirm',
         }),
         onDone: [
-          { guard: { type: 'isSent', params: output }, target: 'sent' },
+          { guard: { type: 'isSent', params: output }, target: 'sent', actions: ['clearDraft', 'storeDraft'] },
           { guard: { type: 'isWithdrawn', params: output }, target: 'withdrawn' },
           {
             guard: { type: 'isOutdated', params: output },

@@ -34,6 +34,8 @@ export type OfferTable = {
   current: Contract | null;
   open: ContractRequest | null;
   pending: PendingOffer | null;
+  /** What the agent typed before and did not send. */
+  draft: TypedTerms | null;
 };
 
 /** `version`: version of the offer to replace; 0 for a first offer. `terms`: null withdraws the offer. */
@@ -47,7 +49,7 @@ export type OfferOutput = SubmissionOutput<OfferOrder, OfferReceipt, OfferReason
 
 export type ContractOfferEvent =
   | { type: 'form.submit'; typed: TypedTerms }
-  | { type: 'field.change'; field: TermField }
+  | { type: 'field.change'; field: TermField; typed: TypedTerms }
   | { type: 'offer.change' }
   /** Sends the reviewed offer, or withdraws the open one. */
   | { type: 'offer.confirm'; requestId: string }
@@ -61,6 +63,7 @@ export type ContractOfferContext = ContractOfferInput & {
   table: OfferTable | null;
   /** The last offer or withdrawal that the agent entered; it is kept after every refusal. */
   pending: PendingOffer | null;
+  draft: TypedTerms | null;
   errors: TermErrors;
   refusal: Refusal<OfferReason> | null;
 };
@@ -71,3 +74,10 @@ export const errorsIn = (context: ContractOfferContext, typed: TypedTerms): Term
   const read = readIn(context, typed);
   return 'errors' in read ? read.errors : {};
 };
+
+/** What a loaded table changes in the context. */
+export const withTable = ({ pending }: ContractOfferContext, table: OfferTable) => ({
+  table,
+  pending: table.pending ?? pending,
+  draft: table.draft,
+});

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { refusalIn, refusalOfOutput } from '../member/order-answer.ts';
-import { output, requiredActor } from '../shared/result.ts';
+import { output, requiredActor, requiredEventSource } from '../shared/result.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import {
   type Chosen,
@@ -13,8 +13,7 @@ import {
   type DecisionReply,
   decisionReasons,
   findTarget,
-  longestWait,
-  settlementMs,
+  untilReload,
 } from './contract-request.model.ts';
 import type { DecisionOrder, PendingDecision } from './contract-types.ts';
 
@@ -27,7 +26,7 @@ export const decisionSubmission = createSubmissionMachine<DecisionOrder, Decisio
  * Accepts, rejects and terminates contracts of one kind (spec 2 §4), after a confirmation.
  * Resting states: overview.loadFailed, overview.browsing, confirming, warned, submitting, decided, stale.
  * Guarantees: no contract ends that a warning has not named. Stays in submitting while a decision is unconfirmed, also
- * after a reload. Loading pays out amounts that are due, so the balance reloads after it.
+ * after a reload. Loading pays out what is due, so the balance reloads.
  */
 export const contractRequestMachine = setup({
   types: {
@@ -40,6 +39,7 @@ export const contractRequestMachine = setup({
   actors: {
     fetchOverview: requiredActor<ContractOverviewAnswer, ContractRequestInput>(),
     submission: decisionSubmission,
+    changes: requiredEventSource(),
   },
   guards: {
     isAnswered: (_, answer: ContractOverviewAnswer) => answer.ok,
@@ -91,13 +91,11 @@ export const contractRequestMachine = setup({
     refreshBalance: () => {},
     refreshPayouts: () => {},
   },
-  delays: {
-    settlement: ({ context: { overview } }) =>
-      Math.min(longestWait, Math.max(0, (overview?.settlesAt ?? Number.POSITIVE_INFINITY) - Date.now()) + settlementMs),
-  },
+  delays: { settlement: ({ context: { overview } }) => untilReload(overview) },
 }).createMachine({
   id: 'contractRequest',
   context: ({ input }) => ({ ...input, overview: null, pending: null, ending: [], decision: null, refusal: null }),
+  invoke: { id: 'changes', src: 'changes' },
   initial: 'overview',
   on: { 'submission.moved': { actions: ['refreshBalance', 'refreshPayouts'] } },
   states: {

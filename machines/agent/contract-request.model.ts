@@ -4,9 +4,11 @@ import { defineOrderReasons } from '../shared/refusal-reasons.ts';
 import type { CallReason, Result } from '../shared/result.ts';
 import type { SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type {
+  Contract,
   ContractAction,
   ContractDecision,
   ContractOverview,
+  ContractRequest,
   DecisionOrder,
   EndingContract,
   PendingDecision,
@@ -54,11 +56,23 @@ export type Chosen = { action: ContractAction; id: string };
 /** The selected contract or request in the overview; null when it is not there. */
 export function findTarget(overview: ContractOverview | null, { action, id }: Chosen) {
   if (!overview) return null;
-  const among =
-    action === 'terminate' ? [...(overview.own ? [overview.own] : []), ...overview.given] : overview.waiting;
-  return among.find((one) => one.id === id) ?? null;
+  const { own, given, sent, waiting } = overview;
+  if (action === 'terminate') return [...(own ? [own] : []), ...given].find((one) => one.id === id) ?? null;
+  const requests = action === 'withdraw' ? sent.filter(({ type }) => type === 'termination') : waiting;
+  return requests.find((one) => one.id === id) ?? null;
+}
+
+/** The open request to end this contract, and whether this agent sent it; null when there is none. */
+export function terminationOf({ sent, waiting }: ContractOverview, { party }: Pick<Contract, 'party'>) {
+  const isMeant = (one: ContractRequest) => one.type === 'termination' && one.party?.id === party?.id;
+  const request = sent.find(isMeant) ?? waiting.find(isMeant);
+  return request ? { request, isSent: sent.includes(request) } : null;
 }
 
 export const longestWait = 60 * 60 * 1000;
 /** Time that the gateway needs to settle a payment, in ms. */
 export const settlementMs = 1500;
+
+/** Time until the overview reloads, after the next settlement. */
+export const untilReload = (overview: ContractOverview | null): number =>
+  Math.min(longestWait, Math.max(0, (overview?.settlesAt ?? Number.POSITIVE_INFINITY) - Date.now()) + settlementMs);

@@ -13,6 +13,8 @@ export type Contract = {
   terms: ContractTerms;
   /** ISO instant. */
   startedAt: string;
+  /** Contracts that end together with this one, or when this request is accepted. */
+  dependents: readonly EndingContract[];
 };
 
 export type ContractRequest = Omit<Contract, 'startedAt'> & {
@@ -35,6 +37,31 @@ export type EndingContract = {
   below: boolean;
 };
 
+/**
+ * Request that the agent sent or received. `end`: a contract that ended because of a conflict with another contract of
+ * its giver, who counts as the sender.
+ */
+export type RequestRecord = Pick<Contract, 'id' | 'kind' | 'party' | 'terms'> & {
+  type: ContractRequest['type'] | 'end';
+  isSent: boolean;
+  outcome: 'open' | 'accepted' | 'rejected' | 'expired' | 'withdrawn' | 'collided';
+  createdAt: string;
+  expiresAt: string | null;
+  closedAt: string | null;
+};
+
+/** Last contract of an agent who has none now. */
+export type EndedContract = Pick<Contract, 'id' | 'party' | 'terms'> & {
+  endedAt: string;
+  reason: 'replaced' | 'terminated' | 'collided';
+};
+
+/** What the team has reached of each minimum of the current period. */
+export type ContractProgress = Pick<ContractTerms, 'activeMembers' | 'validBet' | 'profitLoss' | 'betAmount'> & {
+  from: string;
+  to: string;
+};
+
 export type ContractOverview = {
   reading: ContractReading;
   own: Contract | null;
@@ -48,14 +75,18 @@ export type ContractOverview = {
    * Time of the next payment of the agent's own contract, in ms by the device's clock; null without an own contract.
    */
   settlesAt: number | null;
+  ended: EndedContract | null;
+  progress: ContractProgress | null;
+  /** Closed requests, newest first. */
+  history: readonly RequestRecord[];
   pending: PendingDecision | null;
 };
 
-export type ContractAction = 'accept' | 'reject' | 'terminate';
+export type ContractAction = 'accept' | 'reject' | 'terminate' | 'withdraw';
 
 /**
  * `agreed`: ids of the contracts that the agent agreed to end. `id`: the id of a contract for `terminate`, otherwise
- * the id of a request.
+ * the id of a request: for `withdraw`, of a termination that this agent asked for.
  */
 export type DecisionOrder = {
   kind: ContractKind;
@@ -67,7 +98,7 @@ export type DecisionOrder = {
 export type PendingDecision = Submission<DecisionOrder>;
 
 export type ContractDecision = {
-  outcome: 'accepted' | 'rejected' | 'asked' | 'ended';
+  outcome: 'accepted' | 'rejected' | 'asked' | 'ended' | 'withdrawn';
   /** ISO instant at which the decision takes effect. */
   at: string;
   ended: readonly EndingContract[];

@@ -8,6 +8,7 @@ export const agentPageKeys = [
   'palStatementsAgentCopy',
   'agentRevenueReport',
   'agentDownlineTransactionDetailsCopy',
+  'contractRequests',
   'agentDividendRecord2',
   'agentDailyWages2',
   'agentHourSalary',

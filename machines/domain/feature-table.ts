@@ -89,6 +89,8 @@ export const featureTable = {
   betRecords: { first: ['betRecords'], member: ['personalHistoryCopy'] },
   accountRecords: { first: ['accountRecords'], member: ['transactionHistory'] },
   profitRecords: { first: ['profitRecords'], member: ['personalProfit'] },
+  creditReport: { first: ['creditReport'], member: ['creditReport'] },
+  yearReport: { first: ['yearReport'] },
   cashback: { first: ['manualRebate'], calls: ['claimManualRebate'], member: ['manualRebate'] },
   cashbackHistory: { first: ['manualRebateHistory'] },
   bonuses: { first: ['bonusDetails'], member: ['bonusDetails'] },
@@ -101,6 +103,7 @@ export const featureTable = {
     calls: ['unreadMessages', 'readMails', 'deleteMail', 'restoreMail'],
     member: ['messageV2'],
   },
+  notifications: { first: ['notifications'] },
   profileEdit: { first: [], needs: ['saveProfile'] },
   contactLinking: { first: [], needs: ['bindContact', 'securityCode'] },
   passkeys: { first: ['passkeys'], calls: ['passkeyRegistration', 'savePasskey', 'removePasskey'] },
@@ -142,6 +145,9 @@ export const featureTable = {
     agent: ['agentDividendRecord2', 'agentDailyWages2', 'agentHourSalary', 'agentRealtimeSalary'],
   },
   contractPayouts: { first: ['contractPayouts'] },
+  contractRequests: { first: ['contractRequests'], agent: ['contractRequests'], requires: 'contracts' },
+  contractSimulation: { first: [], needs: ['simulateContract'], calls: ['simulateContract'], requires: 'contracts' },
+  terminationWithdrawal: { first: [], needs: ['withdrawContractTermination'], requires: 'contracts' },
 } as const satisfies Record<string, Feature>;
 
 export type FeatureName = keyof typeof featureTable;

@@ -1,5 +1,7 @@
 import { type AmountLimits, checkAmount } from '../domain/amount.ts';
 import { shareUp, wholeRate } from '../domain/share.ts';
+import type { ReachedLimit } from '../shared/result.ts';
+import type { Limit } from './limit-rule.ts';
 
 export type DepositFee = { basisPoints: number; fixed: number };
 export type DepositStatus = 'created' | 'received' | 'credited' | 'expired' | 'cancelled';
@@ -46,5 +48,23 @@ export function creditOf(amount: number, { basisPoints, fixed }: DepositFee): { 
 export const isOpen = ({ status }: Pick<DepositOrder, 'status'>): boolean =>
   status === 'created' || status === 'received';
 
-export const checkDeposit = (typed: string, method: DepositMethod) =>
-  checkAmount(typed, { min: method.min, max: method.max });
+/** A deposit limit of the member: what is left in its period. */
+export type OwnLimit = ReachedLimit;
+
+/** The deposit limit of the member that leaves least; open orders count too. Null when the member has no limit. */
+export function tightestLimit(limits: readonly Limit[], orders: readonly DepositOrder[]): OwnLimit | null {
+  const reserved = orders.filter(isOpen).reduce((sum, { credited }) => sum + credited, 0);
+  const own = limits.flatMap(({ kind, period, value, used, resetsAt }): OwnLimit[] =>
+    kind === 'deposit' && value !== null
+      ? [{ period, value, left: Math.max(value - used - reserved, 0), resetsAt }]
+      : [],
+  );
+  return own.toSorted((one, other) => one.left - other.left || other.resetsAt.localeCompare(one.resetsAt))[0] ?? null;
+}
+
+/** The largest amount of a method that the limit of the member allows. */
+export const mostDeposit = (method: DepositMethod, limit: OwnLimit | null): number =>
+  Math.min(method.max, limit?.left ?? method.max);
+
+export const checkDeposit = (typed: string, method: DepositMethod, limit: OwnLimit | null = null) =>
+  checkAmount(typed, { min: method.min, max: mostDeposit(method, limit) });

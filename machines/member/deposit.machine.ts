@@ -21,7 +21,7 @@ const openOf = ({ orders }: Pick<Overview, 'orders'>, id: string) =>
 const methodOf = ({ methods, methodId }: DepositContext) => methods.find(({ id }) => id === methodId);
 const errorOf = (context: DepositContext, amount: string) => {
   const method = methodOf(context);
-  return method ? checkDeposit(amount, method) : 'required';
+  return method ? checkDeposit(amount, method, context.limit) : 'required';
 };
 
 /**
@@ -90,7 +90,10 @@ export const depositMachine = setup({
     setOrder: assign((_, output: DepositOutput) =>
       output.kind === 'accepted' ? { order: output.receipt, refusal: null } : {},
     ),
-    setRejection: assign((_, output: DepositOutput) => ({ refusal: refusalOfOutput(output) })),
+    setRejection: assign(({ context }, output: DepositOutput) => {
+      const refusal = refusalOfOutput(output);
+      return { refusal, limit: refusal?.limit ?? context.limit };
+    }),
     setSettled: assign((_, order: DepositOrder) => ({ order })),
     setRefusal: assign((_, answer: OverviewAnswer) => ({ refusal: refusalIn(answer) })),
     setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
@@ -109,6 +112,7 @@ export const depositMachine = setup({
     pending: null,
     methods: [],
     orders: [],
+    limit: null,
     methodId: null,
     isMethodGone: false,
     typed: '',

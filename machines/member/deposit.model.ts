@@ -4,7 +4,7 @@ import type { CallReason, Result } from '../shared/result.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type { TextsNews } from '../shared/texts.ts';
-import type { DepositAsk, DepositMethod, DepositOrder } from './deposit-rule.ts';
+import type { DepositAsk, DepositMethod, DepositOrder, OwnLimit } from './deposit-rule.ts';
 import type { Refusal } from './order-answer.ts';
 
 export const depositReasons = defineOrderReasons({
@@ -37,6 +37,8 @@ export type DepositDraft = { methodId: string; amount: string };
 export type Overview = {
   methods: readonly DepositMethod[];
   orders: readonly DepositOrder[];
+  /** The deposit limit of the member that leaves least; null when there is none. */
+  limit: OwnLimit | null;
   pending: PendingDeposit | null;
   draft: DepositDraft | null;
 };

@@ -20,8 +20,8 @@ export type Check = { minutes: number; isOwn: boolean };
 
 export type LimitError = Exclude<TypedError, 'tooMuch'> | 'tooLow' | 'tooHigh';
 
-/** Minimum limit: one unit of money, or a quarter of an hour. */
-export const leastLimit = (kind: LimitKind): number => (kind === 'session' ? 15 : minorUnits);
+/** Minimum limit: the smallest amount of the currency, or a quarter of an hour. */
+export const leastLimit = (kind: LimitKind): number => (kind === 'session' ? 15 : 1);
 const greatestLimit = (kind: LimitKind): number =>
   kind === 'session' ? 31 * 24 * 60 : Math.min(100_000_000 * minorUnits, largestMinor);
 

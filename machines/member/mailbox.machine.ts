@@ -18,6 +18,8 @@ export type MailboxEvent =
   | { type: 'page.choose'; page: number }
   | { type: 'mails.mark' }
   | { type: 'mail.delete'; id: string }
+  /** New mails are at the gateway; `mails` contains all mails. */
+  | { type: 'mails.arrived'; mails: readonly Mail[] }
   /** The site language changed: the mail reloads in the new language. */
   | { type: 'language.changed' }
   | ReadSyncNews
@@ -52,6 +54,8 @@ export const mailboxMachine = setup({
   actors: {
     readMails: requiredActor<MailsAnswer>(),
     language: requiredEventSource(),
+    /** Sends `mails.arrived`, and `mail.choose` for the mail that the address names. */
+    arrivals: requiredEventSource(),
     readSync: readSyncMachine,
     mailDeletion: mailDeletionMachine,
   },
@@ -85,6 +89,12 @@ export const mailboxMachine = setup({
     removeDeleted: assign(({ context }, id: string) => {
       const mails = context.mails.filter((mail) => mail.id !== id);
       return { mails, page: within(mails, context.page) };
+    }),
+    addArrived: assign(({ context }, arrived: readonly Mail[]) => {
+      const added = arrived.filter(({ id, isRead }) => !isRead && !isOf(context.mails, id));
+      return {
+        mails: [...context.mails, ...added].toSorted((one, other) => other.sentAt.localeCompare(one.sentAt)),
+      };
     }),
     addRestored: assign(({ context }, mail: Mail) => {
       const mails = [...context.mails, mail].toSorted((one, other) => other.sentAt.localeCompare(one.sentAt));
@@ -130,7 +140,10 @@ export const mailboxMachine = setup({
       },
     },
     browsing: {
-      invoke: { id: 'readSync', src: 'readSync', input: ({ context }) => ({ ids: context.unsynced }) },
+      invoke: [
+        { id: 'readSync', src: 'readSync', input: ({ context }) => ({ ids: context.unsynced }) },
+        { id: 'arrivals', src: 'arrivals' },
+      ],
       initial: 'listing',
       states: {
         listing: { always: { guard: 'hasSelection', target: 'chosen' } },
@@ -173,6 +186,7 @@ export const mailboxMachine = setup({
           guard: { type: 'exists', params: ({ event }) => event.id },
           actions: { type: 'startDeletion', params: ({ event }) => event.id },
         },
+        'mails.arrived': { actions: { type: 'addArrived', params: ({ event }) => event.mails } },
         'reads.synced': { actions: { type: 'removeSynced', params: ({ event }) => event.ids } },
         'mail.deleted': { actions: { type: 'removeDeleted', params: ({ event }) => event.id } },
         'mail.restored': {

@@ -1,7 +1,13 @@
-import type { CallReason, Result } from '../shared/result.ts';
+import type { CallReason, ReachedLimit, Result } from '../shared/result.ts';
 import { isIndeterminate, type SubmissionOutput } from '../shared/submission.model.ts';
 
-export type Refusal<Reason extends string> = { reason: Reason; seconds: number; attemptsLeft?: number; code?: string };
+export type Refusal<Reason extends string> = {
+  reason: Reason;
+  seconds: number;
+  attemptsLeft?: number;
+  code?: string;
+  limit?: ReachedLimit;
+};
 /** An order that is in progress or unconfirmed, and the key with which it was sent. */
 export type Pending<Order> = { requestId: string; order: Order };
 

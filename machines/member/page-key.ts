@@ -1,6 +1,7 @@
 /**
- * Keys of the member center pages (spec 2 §2). We added the page for responsible play, and the document of an order
- * (`ticket`), which the menu does not contain because its address names the order.
+ * Keys of the member center pages (spec 2 §2). The key of the credit report is ours, because spec 2 §2 names only
+ * its label. We added the page for responsible play, and the document of an order (`ticket`), which the menu does not
+ * contain because its address names the order.
  */
 export const memberPageKeys = [
   'securityCenter',
@@ -12,6 +13,7 @@ export const memberPageKeys = [
   'manualRebate',
   'transactionHistory',
   'personalProfit',
+  'creditReport',
   'bonusDetails',
   'rewardCenter',
   'referral',

@@ -1,5 +1,20 @@
-/** An account that receives payments; its number is masked. */
-export type Payee = { id: string; kind: 'bank' | 'wallet'; institution: string; holder: string; masked: string };
+/** `basisPoints`: hundredths of a percent, charged when no free withdrawals are left. Amounts in minor units. */
+export type PayoutFee = { freeLeft: number; basisPoints: number; minimum: number };
+
+/**
+ * An account that receives payments; its number is masked. `minutes`: expected duration of a payout. `availableAt`: a new
+ * account can receive payments from this instant (ISO); absent when it already can.
+ */
+export type Payee = {
+  id: string;
+  kind: 'bank' | 'wallet';
+  institution: string;
+  holder: string;
+  masked: string;
+  minutes?: { from: number; to: number } | undefined;
+  fee?: PayoutFee | undefined;
+  availableAt?: string | undefined;
+};
 
 /** A bank or an electronic wallet, with the number of digits of its accounts. */
 export type Institution = { id: string; kind: 'bank' | 'wallet'; name: string; minDigits: number; maxDigits: number };

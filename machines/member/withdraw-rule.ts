@@ -1,31 +1,37 @@
 import { type AmountError, amountOf, checkAmount } from '../domain/amount.ts';
 import { shareUp, wholeRate } from '../domain/share.ts';
-import type { Institution, Payee } from './payee-rule.ts';
+import type { Institution, Payee, PayoutFee } from './payee-rule.ts';
 
-/** Amounts in minor units. `basisPoints`: fee in hundredths of a percent, charged when no free withdrawals are left. */
+/** Amounts in minor units. */
 export type WithdrawTerms = {
   available: number;
   minimum: number;
   maximum: number;
   dayLeft: number;
-  fee: { freeLeft: number; basisPoints: number; minimum: number };
+  fee: PayoutFee;
   hasPassword: boolean;
   holder: string;
   payees: readonly Payee[];
   payeeLimit: number;
   institutions: readonly Institution[];
+  /** What a withdrawal does to bonuses with open wagering; absent when the gateway does not say it. */
+  bonusesOnWithdrawal?: 'kept' | 'cancelled' | undefined;
 };
 
 export type WithdrawField = 'amount' | 'payeeId' | 'password';
 export type WithdrawDraft = { amount: string; payeeId: string };
-export type WithdrawErrors = { amount?: AmountError | 'day'; payeeId?: 'required'; password?: 'required' };
+export type WithdrawErrors = { amount?: AmountError | 'day'; payeeId?: 'required' | 'cooling'; password?: 'required' };
 
 export const maxWithdrawal = ({ available, maximum, dayLeft }: WithdrawTerms): number =>
   Math.min(available, maximum, dayLeft);
 
 /** Fee of a withdrawal in minor units, rounded up. */
-export const feeOf = (amount: number, { freeLeft, basisPoints, minimum }: WithdrawTerms['fee']): number =>
+export const feeOf = (amount: number, { freeLeft, basisPoints, minimum }: PayoutFee): number =>
   freeLeft > 0 || amount === 0 ? 0 : Math.max(minimum, shareUp(amount, basisPoints, wholeRate));
+
+/** Fee of withdrawals to an account, which can have its own. */
+export const feeTo = ({ payees, fee }: WithdrawTerms, payeeId: string): PayoutFee =>
+  payees.find(({ id }) => id === payeeId)?.fee ?? fee;
 
 export function payeeName(terms: WithdrawTerms | null, payeeId: string): string {
   const payee = terms?.payees.find(({ id }) => id === payeeId);
@@ -33,13 +39,19 @@ export function payeeName(terms: WithdrawTerms | null, payeeId: string): string 
 }
 
 /**
- * The draft with the first payout account when the chosen one is missing. `isPayeeGone`: an account was chosen before
+ * The draft with the first usable payout account when the chosen one is missing. `isPayeeGone`: an account was chosen before
  * and another one replaces it.
  */
 export function draftFor(draft: WithdrawDraft, { payees }: WithdrawTerms) {
   const isThere = payees.some(({ id }) => id === draft.payeeId);
-  const payeeId = isThere ? draft.payeeId : (payees[0]?.id ?? '');
+  const first = payees.find(({ availableAt }) => availableAt === undefined) ?? payees[0];
+  const payeeId = isThere ? draft.payeeId : (first?.id ?? '');
   return { draft: { ...draft, payeeId }, isPayeeGone: !isThere && draft.payeeId !== '' && payeeId !== '' };
+}
+
+function payeeErrorOf(payee: Payee | undefined): Pick<WithdrawErrors, 'payeeId'> {
+  if (!payee) return { payeeId: 'required' };
+  return payee.availableAt === undefined ? {} : { payeeId: 'cooling' };
 }
 
 export function checkWithdraw({ amount, payeeId }: WithdrawDraft, terms: WithdrawTerms): WithdrawErrors {
@@ -48,6 +60,6 @@ export function checkWithdraw({ amount, payeeId }: WithdrawDraft, terms: Withdra
   const error = wrong ?? (amountOf(amount) > dayLeft ? ('day' as const) : undefined);
   return {
     ...(error && { amount: error }),
-    ...(!payees.some(({ id }) => id === payeeId) && { payeeId: 'required' as const }),
+    ...payeeErrorOf(payees.find(({ id }) => id === payeeId)),
   };
 }

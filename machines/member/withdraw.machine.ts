@@ -67,7 +67,7 @@ export const withdrawMachine = setup({
       context.terms && payee
         ? {
             terms: { ...context.terms, payees: [...context.terms.payees, payee] },
-            draft: { ...context.draft, payeeId: payee.id },
+            draft: { ...context.draft, payeeId: payee.availableAt ? context.draft.payeeId : payee.id },
           }
         : {},
     ),

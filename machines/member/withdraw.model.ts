@@ -12,6 +12,7 @@ export const withdrawReasons = defineOrderReasons({
   funds: { codes: ['funds.short'], policy: 'stale' },
   limit: { codes: ['withdrawal.limit'], policy: 'stale' },
   payee: { codes: ['payee.unknown'], policy: 'stale' },
+  cooling: { codes: ['payee.cooling'], policy: 'stale' },
 });
 
 export type WithdrawReason = CallReason | keyof typeof withdrawReasons;

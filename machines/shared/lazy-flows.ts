@@ -42,6 +42,7 @@ type DialogOutputs = {
   feedbackModal: undefined;
   customerServiceModal: undefined;
   installModal: undefined;
+  searchModal: undefined;
 };
 
 type DialogFlows = { [Name in DialogName]: Flow<DialogInputs[Name], DialogOutputs[Name]> };

@@ -6,6 +6,9 @@ export type Wait = { retryAt?: number };
 /** The `retryAt` of an answer, to store with the answer's reason; empty when the answer has none. */
 export const waitIn = ({ retryAt }: Wait): Wait => (retryAt === undefined ? {} : { retryAt });
 
+/** A limit that the member set, in the unit of the limit: what is left in its period, and the end of the period (ISO). */
+export type ReachedLimit = { period: 'day' | 'week' | 'month'; value: number; left: number; resetsAt: string };
+
 /**
  * Result of an actor: a value, or one of the reasons that the flow defines. If the actor rejects, the reason is always
  * `unexpected`.

@@ -1,4 +1,4 @@
-import type { CallReason, Result, TransportError } from './result.ts';
+import type { CallReason, ReachedLimit, Result, TransportError } from './result.ts';
 
 /** One order with the key by which the gateway recognizes the order; it never contains a secret. */
 export type Submission<Order> = { requestId: string; order: Order };
@@ -9,6 +9,7 @@ export type Rejection<Reason extends string> = {
   attemptsLeft: number | null;
   /** The gateway's own code, as a reference for customer service. */
   code?: string;
+  limit?: ReachedLimit;
 };
 
 /**
@@ -16,7 +17,7 @@ export type Rejection<Reason extends string> = {
  * tab.
  */
 export type SubmissionReply<Order, Receipt, Reason extends string> =
-  | (Result<Receipt, Reason | CallReason> & { attemptsLeft?: number })
+  | (Result<Receipt, Reason | CallReason> & { attemptsLeft?: number; limit?: ReachedLimit })
   | { ok: false; reason: 'adopted'; submission: Submission<Order> };
 
 /** `unreachable`: the request to the gateway failed. `expired`: the member who sent the order is not signed in. */
@@ -102,6 +103,12 @@ export const rejectionOf = <Order, Receipt, Reason extends string>(
   reply: SubmissionReply<Order, Receipt, Reason>,
 ): Rejection<Reason> => {
   if (reply.ok || 'submission' in reply) return { reason: 'unexpected', seconds: 0, attemptsLeft: null };
-  const { reason, retryAfterSeconds = 0, attemptsLeft = null, code } = reply;
-  return { reason, seconds: retryAfterSeconds, attemptsLeft, ...(code !== undefined && { code }) };
+  const { reason, retryAfterSeconds = 0, attemptsLeft = null, code, limit } = reply;
+  return {
+    reason,
+    seconds: retryAfterSeconds,
+    attemptsLeft,
+    ...(code !== undefined && { code }),
+    ...(limit !== undefined && { limit }),
+  };
 };

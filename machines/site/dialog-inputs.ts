@@ -3,6 +3,7 @@ import type { SupportInput, SupportQueue } from './customer-service.machine.ts';
 import type { Member } from './member.ts';
 import type { NoticeBoardInput } from './notice-board.machine.ts';
 import type { PanelCenterInput } from './panel.ts';
+import type { SearchInput } from './search.model.ts';
 
 /** Modals of the site (spec 1 §2). */
 export type DialogName =
@@ -20,7 +21,8 @@ export type DialogName =
   | 'feedbackModal'
   | 'sideMenuModal'
   | 'customerServiceModal'
-  | 'installModal';
+  | 'installModal'
+  | 'searchModal';
 
 export type GamePopupInput = { vassalage: string; name: string };
 
@@ -36,6 +38,7 @@ type OptionalInputs = {
   noticeModal: NoticeBoardInput;
   registerPopupModal: { upgrade?: boolean };
   forgetPassModal: { username?: string } | undefined;
+  searchModal: SearchInput;
 };
 
 export type DialogInputs = {

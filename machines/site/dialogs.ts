@@ -17,6 +17,7 @@ const specialClose: Record<DialogName, boolean> = {
   sideMenuModal: false,
   customerServiceModal: false,
   installModal: false,
+  searchModal: false,
 };
 
 const panels = ['memberCenterModal', 'agentCenterModal'] as const;

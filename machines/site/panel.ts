@@ -28,7 +28,13 @@ export const panels: Record<PanelName, Plan> = {
     pages: agentPageKeys,
     first: defaultAgentPage,
     asking: [],
-    dependent: ['agentDividendRecord2', 'agentDailyWages2', 'agentHourSalary', 'agentRealtimeSalary'],
+    dependent: [
+      'agentDividendRecord2',
+      'agentDailyWages2',
+      'agentHourSalary',
+      'agentRealtimeSalary',
+      'contractRequests',
+    ],
   },
 };
 

@@ -15,6 +15,7 @@ export type PageName =
   | 'promotion'
   | 'point-mall'
   | 'vip'
+  | 'search'
   | 'not-found';
 
 /** Parts of a page that load later than the page itself, each in its own chunk. */

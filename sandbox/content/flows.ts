@@ -151,6 +151,11 @@ export const flowCalls: readonly FlowCalls[] = [
     calls: ['announcements', 'balance', 'banners', 'liveTables', 'promotions', 'recentGames', 'sportEvents', 'winners'],
   },
   { feature: 'site/notice-board', title: { es: 'Avisos', en: 'Notices' }, calls: ['notices', 'agentAnnouncements'] },
+  {
+    feature: 'site/search',
+    title: { es: 'Buscar', en: 'Search' },
+    calls: ['gameList', 'lotteryLobby', 'vietnamLotteryMenu', 'promotions', 'helpCentre'],
+  },
   { feature: 'site/help', title: { es: 'Centro de ayuda', en: 'Help center' }, calls: ['helpCentre'] },
   { feature: 'site/feedback', title: { es: 'Comentarios', en: 'Feedback' }, calls: ['feedback', 'feedbackImage'] },
   {
@@ -232,9 +237,14 @@ export const flowCalls: readonly FlowCalls[] = [
     calls: ['missionSummary', 'security', 'unreadMessages'],
   },
   {
+    feature: 'site/notifications',
+    title: { es: 'Notificaciones', en: 'Notifications' },
+    calls: ['notifications'],
+  },
+  {
     feature: 'member/deposit',
     title: { es: 'Depositar', en: 'Deposit' },
-    calls: ['depositMethods', 'depositOrders', 'createDeposit', 'orderStatus'],
+    calls: ['depositMethods', 'depositOrders', 'createDeposit', 'orderStatus', 'limits'],
   },
   {
     feature: 'member/deposit-progress',
@@ -289,7 +299,7 @@ export const flowCalls: readonly FlowCalls[] = [
   {
     feature: 'member/record-pages',
     title: { es: 'Registros', en: 'Records' },
-    calls: ['betRecords', 'accountRecords', 'profitRecords', 'balance'],
+    calls: ['betRecords', 'accountRecords', 'profitRecords', 'creditReport', 'yearReport', 'balance'],
   },
   {
     feature: 'member/cashback',
@@ -415,6 +425,7 @@ export const flowCalls: readonly FlowCalls[] = [
       'dailySalaryContract',
       'hourSalaryContract',
       'realTimeSalaryContract',
+      'withdrawContractTermination',
     ],
   },
   {
@@ -424,7 +435,7 @@ export const flowCalls: readonly FlowCalls[] = [
   },
   {
     feature: 'agent/contracts',
-    title: { es: 'Pagos de contratos', en: 'Payouts of contracts' },
-    calls: ['contractPayouts'],
+    title: { es: 'Contratos', en: 'Contracts' },
+    calls: ['contractPayouts', 'contractRequests', 'simulateContract'],
   },
 ];

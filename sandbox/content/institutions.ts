@@ -1,3 +1,6 @@
+/** Expected duration of a payout, in minutes. */
+export const payoutMinutes = { bank: { from: 60, to: 240 }, wallet: { from: 5, to: 30 } } as const;
+
 /** Invented banks and electronic wallets for withdrawals. */
 export const institutions = [
   { id: 'austral', kind: 'bank', name: 'Banco Austral', minDigits: 20, maxDigits: 20 },

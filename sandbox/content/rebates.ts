@@ -24,10 +24,13 @@ export const levelRates = [0, 30, 45, 60, 80, 100] as const;
 /** From this level on, cashback is settled daily; for lower levels, weekly. */
 export const dailyFrom = 6;
 
+const dayMs = 24 * 60 * 60 * 1000;
+export const rebatePeriodMs = (rankLevel: number): number => (rankLevel >= dailyFrom ? dayMs : 7 * dayMs);
+
 /** Minimum claim, in minor units. */
 export const rebateMinimum = scaled(100);
 
-/** Bets that were placed in the current period before the world was created, in minor units. */
+/** Settled bets of the current period before the world was created, in minor units. The betting history contains them. */
 const writtenSeededBets: readonly { account: string; bets: Partial<Record<RebateCategory, number>> }[] = [
   {
     account: 'lucia2025',
@@ -41,38 +44,15 @@ export const seededBets = inCurrency(writtenSeededBets, 'bets');
 /** Fraction of the current period that had already passed when the world was created. */
 export const openingShare = 3 / 7;
 
-/** Earlier settlements, one per period, newest first. */
-const writtenSeededSettlements: readonly {
-  account: string;
-  settled: readonly { way: 'claimed' | 'automatic'; validBet: number; amount: number }[];
-}[] = [
+/**
+ * How the settlements before the world was created were paid, newest first. Their amounts follow from the bets of each
+ * period; a period before the betting history has no settlement.
+ */
+export const seededSettlements: readonly { account: string; ways: readonly ('claimed' | 'automatic')[] }[] = [
   {
     account: 'lucia2025',
-    settled: [
-      { way: 'automatic', validBet: 141_870, amount: 366 },
-      { way: 'claimed', validBet: 212_340, amount: 548 },
-      { way: 'claimed', validBet: 97_015, amount: 251 },
-      { way: 'automatic', validBet: 20_480, amount: 54 },
-      { way: 'claimed', validBet: 305_900, amount: 803 },
-      { way: 'claimed', validBet: 188_225, amount: 472 },
-      { way: 'claimed', validBet: 254_110, amount: 690 },
-      { way: 'automatic', validBet: 61_700, amount: 158 },
-      { way: 'claimed', validBet: 149_500, amount: 402 },
-      { way: 'claimed', validBet: 118_960, amount: 311 },
-      { way: 'automatic', validBet: 44_050, amount: 120 },
-      { way: 'claimed', validBet: 320_400, amount: 866 },
-      { way: 'claimed', validBet: 176_300, amount: 455 },
-      { way: 'claimed', validBet: 83_700, amount: 219 },
-    ],
+    ways: ['automatic', 'claimed', 'claimed', 'automatic', 'claimed', 'claimed', 'claimed', 'automatic'],
   },
-  {
-    account: 'valentina',
-    settled: [
-      { way: 'claimed', validBet: 3_904_000, amount: 31_850 },
-      { way: 'claimed', validBet: 2_417_500, amount: 20_114 },
-      { way: 'automatic', validBet: 688_200, amount: 5_920 },
-    ],
-  },
-  { account: 'agente1', settled: [{ way: 'claimed', validBet: 66_400, amount: 214 }] },
+  { account: 'valentina', ways: ['claimed', 'claimed', 'automatic'] },
+  { account: 'agente1', ways: ['claimed'] },
 ];
-export const seededSettlements = inCurrency(writtenSeededSettlements, 'validBet', 'amount');

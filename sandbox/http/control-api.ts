@@ -52,6 +52,7 @@ const registrationPatch = v.partial(
 const playPatch = v.partial(
   v.strictObject({
     isSingleWallet: v.boolean(),
+    payeeCoolingHours: v.number(),
     gamesInMaintenance: v.array(v.string()),
     maintenanceEnd: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
     vendorsDown: v.array(v.string()),

@@ -30,6 +30,7 @@ import { humanCheckHandlers } from './routes/human-check.ts';
 import { lobbyHandlers } from './routes/lobby.ts';
 import { memberHandlers } from './routes/member.ts';
 import { newIpHandlers } from './routes/new-ip-check.ts';
+import { notificationHandlers } from './routes/notifications.ts';
 import { orderStatusHandlers } from './routes/order-status.ts';
 import { passkeyHandlers } from './routes/passkeys.ts';
 import { playHandlers } from './routes/play.ts';
@@ -128,6 +129,7 @@ export function createSandbox({
       ...bonusHandlers,
       ...recordsHandlers,
       ...socialHandlers,
+      ...notificationHandlers,
       ...securityHandlers,
       ...protectionHandlers,
       ...agentHandlers,

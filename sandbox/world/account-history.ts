@@ -1,7 +1,9 @@
 import type { BetCategory, MovementKind } from '../../src/gateway/schemas/records.ts';
+import { openingShare, rebateCategories, rebatePeriodMs, seededBets } from '../content/rebates.ts';
 import { scaled } from '../currency.ts';
 import { fixtures } from '../demo/games/rules.ts';
 import { type KnownMovement, knownBefore } from './account-history-sources.ts';
+import { seededAccounts } from './accounts.ts';
 import { catalogue, gameOf } from './game-catalog.ts';
 import { drawInstant, drawnNumbers, findLottery, luckyChoice, nextDraw, prizeOf } from './lotteries.ts';
 import { addDays, dayOf, startOf } from './operator-calendar.ts';
@@ -35,7 +37,7 @@ export type PastMovement = { at: number; kind: MovementKind; reference: string; 
 
 export type History = { bets: readonly PastBet[]; movements: readonly PastMovement[] };
 
-const historyDays = 60;
+export const historyDays = 60;
 const minute = 60_000;
 const hour = 60 * minute;
 /**
@@ -88,8 +90,11 @@ function luck(category: BetCategory, random: Random): number {
 
 type Draft = Omit<PastBet, 'id' | 'round'>;
 
-function betAt(placedAt: number, scale: number, random: Random): Draft | undefined {
-  const entry = catalogue().get(random.pick(pool));
+/** `stake`: of a bet that the cashback of the account names; by default, a usual stake of the game, times `scale`. */
+type Wanted = { gameId: string; placedAt: number; scale: number; stake?: number };
+
+function betAt({ gameId, placedAt, scale, stake: known }: Wanted, random: Random): Draft | undefined {
+  const entry = catalogue().get(gameId);
   if (!entry) return undefined;
   const lottery = findLottery(entry.gameId);
   const game = lottery?.game ?? gameOf(entry);
@@ -114,24 +119,24 @@ function betAt(placedAt: number, scale: number, random: Random): Draft | undefin
       random.chance(0.25) && lottery.rule.kind === 'digits'
         ? [...luckyChoice(lottery, random.next).slice(0, picks - 2), ...drawn.slice(-2)]
         : luckyChoice(lottery, random.next);
-    const times = random.pick(stakes[category]);
+    const stake = known ?? lottery.price * random.pick(stakes[category]);
     return {
       ...base,
       settledAt: drawInstant(lottery, draw),
-      stake: lottery.price * times,
-      prize: prizeOf(lottery, draw, numbers) * times,
+      stake,
+      prize: Math.floor((prizeOf(lottery, draw, numbers) * stake) / lottery.price),
       numbers,
       drawn,
     };
   }
   if (category === 'LOTT' || category === 'ELOTT') return undefined;
-  const stake = scaled(random.pick(stakes[category])) * scale;
+  const stake = known ?? scaled(random.pick(stakes[category])) * scale;
   if (category === 'SPORTS' || category === 'ESPORTS') {
     const seed = `${game.gameId}:${new Date(placedAt).toISOString().slice(0, 10)}`;
     const match = random.int(0, 5);
     const pick = random.pick(['home', 'home', 'draw', 'away'] as const);
     const odds = fixtures(seed)[match]!.odds[pick];
-    const returned = random.chance(0.12);
+    const returned = known === undefined && random.chance(0.12);
     return {
       ...base,
       settledAt: placedAt + random.int(100, 150) * minute,
@@ -176,7 +181,8 @@ function daysOf(account: string, openedAt: number, scale: number) {
     const isWeekend = [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
     const count = random.chance(0.22) ? 0 : random.int(1, isWeekend ? 6 : 4);
     for (let bet = 0; bet < count; bet++) {
-      const draft = betAt(start + random.int(8 * 3600, 20 * 3600) * 1000, scale, random);
+      const placedAt = start + random.int(8 * 3600, 20 * 3600) * 1000;
+      const draft = betAt({ gameId: random.pick(pool), placedAt, scale }, random);
       // A bet is included only if it was settled on the day it was placed and before the world was created.
       if (draft && draft.settledAt < end)
         bets.push({
@@ -187,6 +193,46 @@ function daysOf(account: string, openedAt: number, scale: number) {
     }
   }
   return { bets, others };
+}
+
+/** Start of the cashback period in which the world was created, for an account with earlier settlements. */
+export function openingPeriodStart(account: string, openedAt: number): number {
+  const rankLevel = seededAccounts.find((one) => one.account === account)?.rankLevel ?? 1;
+  return openedAt - Math.round(rebatePeriodMs(rankLevel) * openingShare);
+}
+
+const partsPerCategory = 5;
+const longestMatch = 150 * minute;
+
+/** Bets of the current cashback period, by category as the content names them; undefined for most accounts. */
+function rebateBets(account: string, openedAt: number): { since: number; bets: PastBet[] } | undefined {
+  const seeded = seededBets.find((one) => one.account === account);
+  if (!seeded) return undefined;
+  const since = openingPeriodStart(account, openedAt);
+  const random = randomFrom(`rebate bets ${account}`);
+  const draftOf = (types: readonly string[], stake: number): Draft | undefined => {
+    const gameIds = pool.filter((gameId) => types.includes(catalogue().get(gameId)?.gameType ?? ''));
+    for (let attempt = 0; attempt < 100 && gameIds.length > 0; attempt++) {
+      const placedAt = since + random.int(1, Math.floor((openedAt - since - longestMatch) / 1000)) * 1000;
+      const draft = betAt({ gameId: random.pick(gameIds), placedAt, scale: 1, stake }, random);
+      if (draft && draft.settledAt < openedAt) return draft;
+    }
+    return undefined;
+  };
+  const bets = rebateCategories.flatMap(({ key, types }) => {
+    const amount = seeded.bets[key] ?? 0;
+    const part = Math.floor(amount / partsPerCategory);
+    const parts = Array.from({ length: partsPerCategory }, (_, at) =>
+      at === 0 ? amount - part * (partsPerCategory - 1) : part,
+    );
+    return parts.flatMap((stake): PastBet[] => {
+      const draft = stake > 0 ? draftOf(types, stake) : undefined;
+      return draft
+        ? [{ ...draft, id: `AP${random.int(6_000_000, 6_900_000)}`, round: random.int(1e8, 1e9).toString(36) }]
+        : [];
+    });
+  });
+  return { since, bets };
 }
 
 /** Open sports bets on future matches. All of them lose, so that their settlement pays nothing. */
@@ -222,7 +268,11 @@ function openSlips(account: string, openedAt: number, scale: number): PastBet[] 
  */
 function notify(account: string, openedAt: number, opening: number, known: readonly KnownMovement[]): History {
   const scale = Math.max(1, Math.round(opening / usualBalance));
-  const { bets, others } = daysOf(account, openedAt, scale);
+  const { bets: generated, others } = daysOf(account, openedAt, scale);
+  const rebated = rebateBets(account, openedAt);
+  const bets = rebated
+    ? [...generated.filter(({ settledAt }) => settledAt <= rebated.since), ...rebated.bets]
+    : generated;
   // Known records of a kind replace all generated movements of the same kind.
   const isNotified = ({ kind }: Event) => known.some((one) => one.kind === kind);
   const all = [...bets, ...openSlips(account, openedAt, scale)];
@@ -250,6 +300,14 @@ function notify(account: string, openedAt: number, opening: number, known: reado
 
 const details = new Map<string, History>();
 const keptHistories = 64;
+
+/** History of an account before other records of the account are added, from the time and the amount of its opening balance. */
+export const firstHistory = (
+  world: World,
+  account: { id: number; account: string },
+  openedAt: number,
+  balance: number,
+) => notify(account.account, openedAt, balance, knownBefore(world, account.id, openedAt));
 
 /** History of an account before the world was created, newest first; undefined for an account without a history. */
 export function historyOf(world: World, accountId: number): { openingId: number; history: History } | undefined {

@@ -1,20 +1,8 @@
 import { levelGifts, seededBonuses } from '../content/bonuses.ts';
-import { seedRebates } from './rebates.ts';
 import type { World } from './world-type.ts';
 
-/**
- * `rebate_bets`: bets before the world was created; later rounds are in `bets`. `bonuses.name` is a JSON object with
- * both languages. `reward_claims`: an account can claim each reward only once.
- */
+/** `bonuses.name` is a JSON object with both languages. `reward_claims`: an account can claim each reward only once. */
 export const bonusSql = `
-CREATE TABLE rebate_bets (
-  account_id INTEGER NOT NULL REFERENCES accounts (id),
-  category TEXT NOT NULL,
-  amount INTEGER NOT NULL CHECK (amount > 0),
-  at INTEGER NOT NULL,
-  PRIMARY KEY (account_id, category)
-) STRICT, WITHOUT ROWID;
-
 CREATE TABLE rebate_settlements (
   reference TEXT PRIMARY KEY,
   account_id INTEGER NOT NULL REFERENCES accounts (id),
@@ -84,7 +72,6 @@ function seedRanks(world: World, now: number): void {
 
 export function seedBonus(world: World): void {
   const now = world.clock.now();
-  seedRebates(world);
   seedRanks(world, now);
   seededBonuses.forEach(({ account, name, daysAgo, amount, times, done, days, state }, index) => {
     const at = now - daysAgo * dayMs - (index % 9) * hourMs;

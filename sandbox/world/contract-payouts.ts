@@ -16,7 +16,7 @@ const mostAtOnce = 2_000;
 
 /**
  * Payout of a contract period, in minor units. `passed` is the part that the holder's downline receives, by contracts
- * that the holder granted.
+ * that the holder granted. `met`: the minimums of the contract are met, or there was nothing to which they apply.
  */
 export type ContractPayout = {
   contractId: string;
@@ -27,6 +27,7 @@ export type ContractPayout = {
   gross: number;
   passed: number;
   amount: number;
+  met: boolean;
 };
 
 const startOfDay = new Map<string, number>();
@@ -127,7 +128,7 @@ class Team {
 /** Last day that begins before an instant. */
 const lastDay = (until: number) => dayOf(until - 1);
 
-type Earned = { base: number; gross: number; activeMembers: number };
+type Earned = { base: number; gross: number; activeMembers: number; met: boolean };
 
 /**
  * Share of the total bets that comes from bets of `least` or more. Bet sizes are assumed to be uniform between 0 and
@@ -136,12 +137,24 @@ type Earned = { base: number; gross: number; activeMembers: number };
 const shareFrom = (least: number, { validBets, betCount }: Figures): number =>
   betCount === 0 ? 0 : Math.max(0, 1 - (least / ((2 * validBets) / betCount)) ** 2);
 
+const lossOf = ({ bets, prizes, bonuses }: Figures): number => bets - prizes - bonuses;
+
 /** Earnings of a contract in one period (spec 2 §3), before the downline's part is deducted. */
-function earned({ kind, terms }: ContractRow, team: Team, since: number, until: number): Earned {
+function earned(
+  { kind, terms }: Pick<ContractRow, 'kind' | 'terms'>,
+  team: Team,
+  since: number,
+  until: number,
+): Earned {
   const from = dayOf(since);
   const to = lastDay(until);
   const activeMembers = terms.activeMembers > 0 || kind === 'dividend' ? team.active(from, to) : 0;
-  const of = (base: number, gross = shareDown(base, terms.rate, wholeRate)) => ({ base, gross, activeMembers });
+  const of = (base: number, met: boolean, gross = shareDown(Math.max(0, base), terms.rate, wholeRate)) => ({
+    base,
+    gross: met ? gross : 0,
+    activeMembers,
+    met,
+  });
   if (kind === 'daily') {
     let base = 0;
     for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -152,18 +165,18 @@ function earned({ kind, terms }: ContractRow, team: Team, since: number, until: 
       const isActive = terms.activeMembers === 0 || team.active(day, day) >= terms.activeMembers;
       if (validBets >= terms.betAmount && isActive) base += validBets;
     }
-    return of(base);
+    return of(base, base > 0 || (terms.betAmount === 0 && terms.activeMembers === 0));
   }
   const figures = team.between(since, until);
   if (kind === 'realtime') {
     const counted = Math.floor(figures.validBets * shareFrom(terms.betAmount, figures));
     const won = figures.bets > 0 ? Math.floor(counted * Math.min(1, figures.prizes / figures.bets) * 0.46) : 0;
-    return of(counted, Math.floor((won * terms.rate + (counted - won) * terms.lossRate) / wholeRate));
+    return of(counted, true, Math.floor((won * terms.rate + (counted - won) * terms.lossRate) / wholeRate));
   }
-  if (activeMembers < terms.activeMembers) return of(0);
-  if (kind === 'hourly') return of(figures.validBets >= terms.betAmount ? figures.validBets : 0);
-  const loss = figures.bets - figures.prizes - figures.bonuses;
-  return of(figures.validBets >= terms.validBet && loss >= terms.profitLoss ? Math.max(0, loss) : 0);
+  const isActive = activeMembers >= terms.activeMembers;
+  if (kind === 'hourly') return of(figures.validBets, isActive && figures.validBets >= terms.betAmount);
+  const loss = lossOf(figures);
+  return of(loss, isActive && figures.validBets >= terms.validBet && (loss <= 0 || loss >= terms.profitLoss));
 }
 
 /**
@@ -193,14 +206,15 @@ function* payoutsIn(world: World, own: ContractRow, from: number, to: number): G
   for (const each of [team, ...given.map((one) => one.team)])
     each.prepare(dayOf(first), lastDay(Math.max(to, first + 1)));
   for (const { since, until } of periodsOf(own, from, to)) {
-    const { base, gross, activeMembers } = earned(own, team, since, until);
+    const { base, gross, activeMembers, met } = earned(own, team, since, until);
     let passed = 0;
     for (const { contract, team: below } of given)
       for (const part of periodsOf(contract, since, until))
         passed += earned(contract, below, part.since, part.until).gross;
     const isQuiet = own.kind === 'hourly' || own.kind === 'realtime';
     if (isQuiet && gross === 0) continue;
-    yield { contractId: own.id, since, until, activeMembers, base, gross, passed, amount: Math.max(0, gross - passed) };
+    const amount = Math.max(0, gross - passed);
+    yield { contractId: own.id, since, until, activeMembers, base, gross, passed, amount, met };
   }
 }
 
@@ -229,10 +243,10 @@ export function settleContracts(world: World, agentId: number, kind: ContractKin
       let settled = own.settledUntil;
       for (const payout of payoutsIn(world, own, own.settledUntil, now)) {
         if (left-- === 0) break;
-        const { since, until, activeMembers, base, gross, passed, amount } = payout;
+        const { since, until, activeMembers, base, gross, passed, amount, met } = payout;
         world.sql.run`
           INSERT INTO contract_payouts
-          VALUES (${own.id}, ${until}, ${since}, ${activeMembers}, ${base}, ${gross}, ${passed}, ${amount})`;
+          VALUES (${own.id}, ${until}, ${since}, ${activeMembers}, ${base}, ${gross}, ${passed}, ${amount}, ${met ? 1 : 0})`;
         if (amount > 0 && until > began)
           post(world, { kind: ledgerKind[kind], reference: null }, [
             { walletId: walletOf(world, agentId), amount },
@@ -265,6 +279,7 @@ export function payoutsPaid(world: World, agentId: number, kind: ContractKind, f
       gross: row['gross'] as number,
       passed: row['passed'] as number,
       amount: row['amount'] as number,
+      met: row['met'] === 1,
     }),
   );
   const past = everHeldBy(world, agentId, kind).flatMap((own) =>
@@ -277,4 +292,46 @@ export function payoutsPaid(world: World, agentId: number, kind: ContractKind, f
 export function untilSettlement(world: World, { kind, terms }: ContractRow): number {
   const now = world.clock.now();
   return periodAt(kind, terms, now).until - now;
+}
+
+type Progress = Pick<ContractTerms, 'activeMembers' | 'validBet' | 'profitLoss' | 'betAmount'>;
+
+/**
+ * What the team has reached of the minimums of the current period: of a day for daily wages. Null for a real-time
+ * salary, whose minimum applies to each bet.
+ */
+export function progressOf(world: World, own: ContractRow): (Progress & { since: number; until: number }) | null {
+  const { kind, terms, holderId, startedAt } = own;
+  if (kind === 'realtime') return null;
+  const now = world.clock.now();
+  const period = periodAt(kind, kind === 'daily' ? { ...terms, period: 'daily' } : terms, now);
+  const since = Math.max(period.since, startedAt);
+  const team = new Team(downlineOf(world, holderId).members);
+  const figures = team.between(since, now);
+  return {
+    since,
+    until: period.until,
+    activeMembers: team.active(dayOf(since), dayOf(now)),
+    validBet: figures.validBets,
+    profitLoss: lossOf(figures),
+    betAmount: figures.validBets,
+  };
+}
+
+/** What a contract would have earned in the last `count` complete periods, newest first. */
+export function simulate(
+  world: World,
+  team: readonly DownlineMember[],
+  contract: Pick<ContractRow, 'kind' | 'terms'>,
+  count = 3,
+): (Earned & { since: number; until: number })[] {
+  const members = new Team(team);
+  const { kind, terms } = contract;
+  let until = periodAt(kind, terms, world.clock.now()).since;
+  return Array.from({ length: count }, () => {
+    const { since } = periodAt(kind, terms, until - 1);
+    const found = { ...earned(contract, members, since, until), since, until };
+    until = since;
+    return found;
+  });
 }

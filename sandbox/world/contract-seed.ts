@@ -1,7 +1,7 @@
 import type { ContractKind, ContractTerms } from '../../machines/domain/contract-rule.ts';
 import { inCurrency } from '../currency.ts';
 import { historyEnd } from './contract-payouts.ts';
-import { ask, decide, endingsIfAccepted, operatorId, type RequestRow, waitingFor } from './contracts.ts';
+import { ask, decide, endingsIfAccepted, operatorId, type RequestRow, requestDays, waitingFor } from './contracts.ts';
 import { downlineOf } from './downline.ts';
 import { hashOf } from './random.ts';
 import type { World } from './world-type.ts';
@@ -111,6 +111,50 @@ const writtenRequests: readonly (Seeded & { type: RequestRow['type'] })[] = [
 ];
 const requests = inCurrency(writtenRequests, 'validBet', 'profitLoss', 'betAmount');
 
+/** Requests of the past, each with its outcome, so that the history of the demo agent is not empty. */
+const writtenPast: readonly (Seeded & {
+  status: 'accepted' | 'rejected' | 'withdrawn' | 'open';
+  closedAfter: number;
+})[] = [
+  {
+    kind: 'dividend',
+    from: 'agente1',
+    to: 2,
+    terms: { rate: 1_900, period: 'semimonthly', activeMembers: 40, validBet: 8_000_000 },
+    daysAgo: 6,
+    status: 'rejected',
+    closedAfter: 1,
+  },
+  {
+    kind: 'dividend',
+    from: 'agente1',
+    to: 3,
+    terms: { rate: 1_400, period: 'weekly', activeMembers: 30, validBet: 5_000_000 },
+    daysAgo: 16,
+    status: 'open',
+    closedAfter: 7,
+  },
+  {
+    kind: 'daily',
+    from: 'agente1',
+    to: 3,
+    terms: { rate: 70, period: 'daily', betAmount: 100_000 },
+    daysAgo: 11,
+    status: 'withdrawn',
+    closedAfter: 2,
+  },
+  {
+    kind: 'hourly',
+    from: 'agente1',
+    to: 1,
+    terms: { rate: 15, betAmount: 50_000 },
+    daysAgo: 9,
+    status: 'rejected',
+    closedAfter: 1,
+  },
+];
+const past = inCurrency(writtenPast, 'validBet', 'profitLoss', 'betAmount');
+
 const seededId = (index: number, letters: 'CT' | 'CR') => `${letters}${String(410_200_100 + index * 37)}`;
 
 /** Inserts the seeded contracts at the first access, because they need the downline, which takes long to compute. */
@@ -151,6 +195,16 @@ export function ensureContracts(world: World): void {
         at,
       );
       world.sql.run`UPDATE contract_requests SET id = ${seededId(index, 'CR')} WHERE id = ${id}`;
+    });
+    past.forEach(({ kind, from, to, terms, daysAgo, status, closedAfter }, index) => {
+      const at = known - daysAgo * dayMs + 15 * 60 * minuteMs;
+      const id = seededId(requests.length + index, 'CR');
+      const closedAt = status === 'open' ? null : at + closedAfter * dayMs;
+      world.sql.run`
+        INSERT INTO contract_requests
+          (id, type, kind, from_id, to_id, terms, status, created_at, expires_at, closed_at)
+        VALUES (${id}, 'new', ${kind}, ${partyId(from)}, ${partyId(to)}, ${JSON.stringify({ ...none, ...terms })},
+          ${status}, ${at}, ${at + requestDays * dayMs}, ${closedAt})`;
     });
   });
 }

@@ -26,10 +26,11 @@ CREATE TABLE contract_requests (
   to_id INTEGER NOT NULL,
   contract_id TEXT REFERENCES contracts (id),
   terms TEXT NOT NULL,
-  status TEXT NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'accepted', 'rejected', 'withdrawn')),
+  status TEXT NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'accepted', 'rejected', 'withdrawn', 'collided')),
   version INTEGER NOT NULL DEFAULT 1,
   created_at INTEGER NOT NULL,
-  expires_at INTEGER NOT NULL
+  expires_at INTEGER NOT NULL,
+  closed_at INTEGER
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX contract_requests_to ON contract_requests (to_id, kind) WHERE status = 'open';
 CREATE INDEX contract_requests_from ON contract_requests (from_id, kind) WHERE status = 'open';
@@ -43,6 +44,7 @@ CREATE TABLE contract_payouts (
   gross INTEGER NOT NULL,
   passed INTEGER NOT NULL,
   amount INTEGER NOT NULL,
+  met INTEGER NOT NULL,
   PRIMARY KEY (contract_id, until)
 ) STRICT, WITHOUT ROWID;
 `;

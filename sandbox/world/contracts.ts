@@ -26,6 +26,7 @@ export type ContractRow = {
   version: number;
   startedAt: number;
   endedAt: number | null;
+  endReason: 'replaced' | 'terminated' | 'collided' | null;
   settledUntil: number;
 };
 export type RequestRow = {
@@ -36,17 +37,19 @@ export type RequestRow = {
   toId: number;
   contractId: string | null;
   terms: ContractTerms;
-  status: 'open' | 'accepted' | 'rejected' | 'withdrawn';
+  /** `collided`: the request ended because a contract on which it depends ended or changed. */
+  status: 'open' | 'accepted' | 'rejected' | 'withdrawn' | 'collided';
   version: number;
   createdAt: number;
   expiresAt: number;
+  closedAt: number | null;
 };
 /** `below`: the contract ends because a contract above it ends. */
 export type Ending = ContractRow & { below: boolean };
 
 type Row = Record<string, unknown>;
 
-const contractOf = (row: Row): ContractRow => ({
+export const contractRowOf = (row: Row): ContractRow => ({
   id: row['id'] as string,
   kind: row['kind'] as ContractKind,
   uplineId: row['upline_id'] as number,
@@ -55,9 +58,10 @@ const contractOf = (row: Row): ContractRow => ({
   version: row['version'] as number,
   startedAt: row['started_at'] as number,
   endedAt: row['ended_at'] as number | null,
+  endReason: row['end_reason'] as ContractRow['endReason'],
   settledUntil: row['settled_until'] as number,
 });
-const requestOf = (row: Row): RequestRow => ({
+export const requestRowOf = (row: Row): RequestRow => ({
   id: row['id'] as string,
   type: row['type'] as RequestRow['type'],
   kind: row['kind'] as ContractKind,
@@ -69,6 +73,7 @@ const requestOf = (row: Row): RequestRow => ({
   version: row['version'] as number,
   createdAt: row['created_at'] as number,
   expiresAt: row['expires_at'] as number,
+  closedAt: row['closed_at'] as number | null,
 });
 
 export const readingOf = (world: World): ContractReading => setting(world, 'contracts').reading;
@@ -77,13 +82,13 @@ export const readingOf = (world: World): ContractReading => setting(world, 'cont
 export function heldBy(world: World, holderId: number, kind: ContractKind): ContractRow | null {
   const row = world.sql.get`
     SELECT * FROM contracts WHERE holder_id = ${holderId} AND kind = ${kind} AND ended_at IS NULL`;
-  return row ? contractOf(row) : null;
+  return row ? contractRowOf(row) : null;
 }
 
 export const everHeldBy = (world: World, holderId: number, kind: ContractKind): ContractRow[] =>
   world.sql.all`
     SELECT * FROM contracts WHERE holder_id = ${holderId} AND kind = ${kind} ORDER BY started_at DESC, id`.map(
-    contractOf,
+    contractRowOf,
   );
 
 /** Active contracts that an upline has granted, oldest first; `ended` adds the ended ones. */
@@ -91,24 +96,24 @@ export const givenBy = (world: World, uplineId: number, kind: ContractKind, ende
   world.sql.all`
     SELECT * FROM contracts
     WHERE upline_id = ${uplineId} AND kind = ${kind} AND (ended_at IS NULL OR ${ended ? 1 : 0} = 1)
-    ORDER BY started_at, id`.map(contractOf);
+    ORDER BY started_at, id`.map(contractRowOf);
 
 /** Open requests: `waitingFor` returns those that a party received, `sentBy` those that a party sent. */
 export const waitingFor = (world: World, toId: number, kind: ContractKind): RequestRow[] =>
   world.sql.all`
     SELECT * FROM contract_requests
     WHERE to_id = ${toId} AND kind = ${kind} AND status = 'open' AND expires_at > ${world.clock.now()}
-    ORDER BY created_at, id`.map(requestOf);
+    ORDER BY created_at, id`.map(requestRowOf);
 export const sentBy = (world: World, fromId: number, kind: ContractKind): RequestRow[] =>
   world.sql.all`
     SELECT * FROM contract_requests
     WHERE from_id = ${fromId} AND kind = ${kind} AND status = 'open' AND expires_at > ${world.clock.now()}
-    ORDER BY created_at, id`.map(requestOf);
+    ORDER BY created_at, id`.map(requestRowOf);
 
 /**
  * Contracts that depend on the contract of `holderId`: those that this member granted, and all contracts below them.
  */
-function hangingOn(world: World, holderId: number, kind: ContractKind): Ending[] {
+export function hangingOn(world: World, holderId: number, kind: ContractKind): Ending[] {
   return givenBy(world, holderId, kind).flatMap((given) => [
     { ...given, below: true },
     ...hangingOn(world, given.holderId, kind),
@@ -148,6 +153,12 @@ export function begin(world: World, { kind, uplineId, holderId, terms }: Making,
   return id;
 }
 
+function close(world: World, id: string, status: Exclude<RequestRow['status'], 'open'>): void {
+  world.sql.run`
+    UPDATE contract_requests SET status = ${status}, version = version + 1, closed_at = ${world.clock.now()}
+    WHERE id = ${id}`;
+}
+
 /**
  * Ends a contract now and withdraws its open requests. Unless a new contract replaces it, the offers that its holder
  * sent are withdrawn too.
@@ -156,9 +167,9 @@ function end(world: World, { id, holderId, kind }: ContractRow, reason: 'replace
   world.sql.run`
     UPDATE contracts SET ended_at = ${world.clock.now()}, end_reason = ${reason}, version = version + 1
     WHERE id = ${id} AND ended_at IS NULL`;
-  world.sql.run`
-    UPDATE contract_requests SET status = 'withdrawn', version = version + 1
-    WHERE contract_id = ${id} AND status = 'open'`;
+  const status = reason === 'collided' ? 'collided' : 'withdrawn';
+  for (const row of world.sql.all`SELECT id FROM contract_requests WHERE contract_id = ${id} AND status = 'open'`)
+    close(world, row['id'] as string, status);
   if (reason !== 'replaced') closeOffers(world, holderId, kind, null);
 }
 
@@ -169,8 +180,7 @@ function end(world: World, { id, holderId, kind }: ContractRow, reason: 'replace
 function closeOffers(world: World, fromId: number, kind: ContractKind, own: ContractTerms | null): void {
   const reading = readingOf(world);
   for (const { id, type, terms } of sentBy(world, fromId, kind))
-    if (type === 'new' && (own === null || collides(reading, own, terms)))
-      world.sql.run`UPDATE contract_requests SET status = 'withdrawn', version = version + 1 WHERE id = ${id}`;
+    if (type === 'new' && (own === null || collides(reading, own, terms))) close(world, id, 'collided');
 }
 
 const invalid = () => new Refusal(errorCode.requestInvalid, { status: 400 });
@@ -189,7 +199,7 @@ export function ask(
     toId,
     contractId,
     terms,
-  }: Omit<RequestRow, 'id' | 'status' | 'version' | 'createdAt' | 'expiresAt'>,
+  }: Omit<RequestRow, 'id' | 'status' | 'version' | 'createdAt' | 'expiresAt' | 'closedAt'>,
   at = world.clock.now(),
 ): string {
   const id = newId(world, 'CR');
@@ -233,7 +243,21 @@ export function withdraw(world: World, { kind, fromId, toId, version }: Omit<Off
   const standing = openOffer(world, fromId, toId, kind);
   if (!standing) throw new Refusal(errorCode.contractDecided);
   if (standing.version !== version) throw new Refusal(errorCode.contractStanding);
-  world.sql.run`UPDATE contract_requests SET status = 'withdrawn', version = version + 1 WHERE id = ${standing.id}`;
+  close(world, standing.id, 'withdrawn');
+}
+
+/** Takes back a request to end a contract, which the party `by` sent. */
+export function withdrawTermination(
+  world: World,
+  by: number,
+  { kind, id, version }: Pick<Deciding, 'kind' | 'id' | 'version'>,
+): void {
+  const row = world.sql.get`
+    SELECT * FROM contract_requests
+    WHERE id = ${id} AND from_id = ${by} AND kind = ${kind} AND type = 'termination'`;
+  if (!row) throw new Refusal(errorCode.notFound);
+  checkOpen(world, requestRowOf(row), version);
+  close(world, id, 'withdrawn');
 }
 
 export type Decision = { outcome: 'accepted' | 'rejected' | 'asked' | 'ended'; at: number; ended: Ending[] };
@@ -260,22 +284,25 @@ function checkAgreed(
   if (!isAgreed || !isSame) throw new Refusal(errorCode.contractCollides, { value: { ending: notify(endings) } });
 }
 
-function requestFor(world: World, by: number, { kind, id, version }: Deciding): RequestRow {
-  const row = world.sql.get`SELECT * FROM contract_requests WHERE id = ${id} AND to_id = ${by} AND kind = ${kind}`;
-  if (!row) throw new Refusal(errorCode.notFound);
-  const request = requestOf(row);
-  if (request.status === 'withdrawn') throw new Refusal(errorCode.contractWithdrawn);
+function checkOpen(world: World, request: RequestRow, version: number): RequestRow {
+  if (request.status === 'withdrawn' || request.status === 'collided') throw new Refusal(errorCode.contractWithdrawn);
   if (request.status !== 'open') throw new Refusal(errorCode.contractDecided);
   if (request.expiresAt <= world.clock.now()) throw new Refusal(errorCode.contractLapsed);
   if (request.version !== version) throw new Refusal(errorCode.contractChanged);
   return request;
 }
 
+function requestFor(world: World, by: number, { kind, id, version }: Deciding): RequestRow {
+  const row = world.sql.get`SELECT * FROM contract_requests WHERE id = ${id} AND to_id = ${by} AND kind = ${kind}`;
+  if (!row) throw new Refusal(errorCode.notFound);
+  return checkOpen(world, requestRowOf(row), version);
+}
+
 function contractFor(world: World, by: number, { kind, id, version }: Deciding): ContractRow {
   const row = world.sql.get`
     SELECT * FROM contracts WHERE id = ${id} AND kind = ${kind} AND (holder_id = ${by} OR upline_id = ${by})`;
   if (!row) throw new Refusal(errorCode.notFound);
-  const contract = contractOf(row);
+  const contract = contractRowOf(row);
   if (contract.endedAt !== null) throw new Refusal(errorCode.contractDecided);
   if (contract.version !== version) throw new Refusal(errorCode.contractChanged);
   return contract;
@@ -288,7 +315,7 @@ function endAll(world: World, own: ContractRow | null, reason: 'replaced' | 'ter
 
 function accepting(world: World, { type, kind, toId, contractId, terms }: RequestRow) {
   if (type === 'new') return { own: heldBy(world, toId, kind), endings: endingsOf(world, toId, kind, terms) };
-  const own = contractOf(world.sql.get`SELECT * FROM contracts WHERE id = ${contractId}`!);
+  const own = contractRowOf(world.sql.get`SELECT * FROM contracts WHERE id = ${contractId}`!);
   return { own, endings: endingsOf(world, own.holderId, kind, null) };
 }
 
@@ -336,16 +363,14 @@ export function decide(
     return { outcome: 'ended', at, ended: endings };
   }
   const request = requestFor(world, by, deciding);
-  const close = (status: 'accepted' | 'rejected') =>
-    world.sql.run`UPDATE contract_requests SET status = ${status}, version = version + 1 WHERE id = ${request.id}`;
   if (action === 'reject') {
-    close('rejected');
+    close(world, request.id, 'rejected');
     return { outcome: 'rejected', at, ended: [] };
   }
   if (request.type === 'new' && !isCovered(world, request)) throw new Refusal(errorCode.contractWithdrawn);
   const { own, endings } = accepting(world, request);
   checkAgreed(endings, agreed, notify);
-  close('accepted');
+  close(world, request.id, 'accepted');
   endAll(world, own, request.type === 'new' ? 'replaced' : 'terminated', endings);
   if (request.type === 'new') {
     begin(world, { kind, uplineId: request.fromId, holderId: by, terms: request.terms });

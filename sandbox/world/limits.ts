@@ -1,10 +1,9 @@
 import { errorCode } from '../../src/gateway/error-code.ts';
-import type { MovementKind } from '../../src/gateway/schemas/records.ts';
 import { type Limit, limitKinds, limitPeriods } from '../../src/gateway/schemas/security.ts';
 import { Refusal } from '../http/refusal.ts';
+import { betsSince, depositedSince } from './money-sums.ts';
 import { addDays, dayOf, mondayOf, startOf } from './operator-calendar.ts';
 import { playedMs } from './play-time.ts';
-import { type Bet, betsOf, movementsOf } from './records.ts';
 import type { World } from './world-type.ts';
 
 export type LimitKind = Limit['kind'];
@@ -39,39 +38,6 @@ function storedOf(world: World, accountId: number, kind: LimitKind, period: Limi
   if (at === null || at === undefined) return { value: value ?? null, pending: null };
   if (at <= world.clock.now()) return { value: pending ?? null, pending: null };
   return { value: value ?? null, pending: { value: pending ?? null, at } };
-}
-
-/** Sum of the movements of a kind of an account since `from`, in minor units, as in the account record. */
-const movedSince = (world: World, accountId: number, kind: MovementKind, from: number): number =>
-  movementsOf(world, accountId)
-    .filter((movement) => movement.kind === kind && movement.at >= from)
-    .reduce((sum, { amount }) => sum + amount, 0);
-
-/** Deposits of an account since `from`, in minor units. */
-export const depositedSince = (world: World, accountId: number, from: number): number =>
-  Math.max(movedSince(world, accountId, 'deposit', from), 0);
-
-/** Withdrawals of an account since `from` without the returned ones, in minor units. */
-export const withdrawnSince = (world: World, accountId: number, from: number): number =>
-  Math.max(-movedSince(world, accountId, 'withdrawal', from), 0);
-
-export type Bets = { staked: number; won: number; open: number };
-
-/**
- * Stakes of an account since `from` and the prizes of these bets, in minor units, as in the betting history. `open`: the
- * stakes of bets without a result.
- */
-export function betsSince(world: World, accountId: number, from: number): Bets {
-  const bets = betsOf(world, accountId).filter(({ placedAt, state }) => placedAt >= from && state !== 'cancelled');
-  const sum = (some: readonly Bet[], of: (bet: Bet) => number) => some.reduce((all, bet) => all + of(bet), 0);
-  return {
-    staked: sum(bets, ({ stake }) => stake),
-    won: sum(bets, ({ prize }) => prize ?? 0),
-    open: sum(
-      bets.filter(({ state }) => state === 'open'),
-      ({ stake }) => stake,
-    ),
-  };
 }
 
 /** An open bet counts for the loss limit until it is settled: the limit must also hold when all open bets are lost. */
@@ -129,15 +95,15 @@ export function withdrawRaise(world: World, accountId: number, kind: LimitKind, 
 }
 
 /**
- * First limit of a kind that would be exceeded if `more` were added, in the format of the gateway; undefined when no
- * limit would be exceeded.
+ * First limit of a kind that would be exceeded if `more` were added to what is used and `reserved`, in the format of the
+ * gateway; undefined when no limit would be exceeded.
  */
-function passed(world: World, accountId: number, kind: LimitKind, more: number) {
+function passed(world: World, accountId: number, kind: LimitKind, more: number, reserved = 0) {
   for (const period of limitPeriods) {
     const { value } = storedOf(world, accountId, kind, period);
     if (value === null) continue;
     const { from, until } = periodOf(period, world.clock.now());
-    const used = usedOf(world, accountId, kind, from);
+    const used = usedOf(world, accountId, kind, from) + reserved;
     if (used + more > value)
       return { period, value, left: Math.max(value - used, 0), resetsAt: new Date(until).toISOString() };
   }
@@ -150,7 +116,7 @@ function passed(world: World, accountId: number, kind: LimitKind, more: number) 
  * yet.
  */
 export function checkDepositLimit(world: World, accountId: number, amount: number, onTheWay = 0): void {
-  const value = passed(world, accountId, 'deposit', amount + onTheWay);
+  const value = passed(world, accountId, 'deposit', amount, onTheWay);
   if (value) throw new Refusal(errorCode.depositLimit, { value });
 }
 

@@ -1,45 +1,38 @@
 import { shareDown, wholeRate } from '../../machines/domain/share.ts';
-import {
-  dailyFrom,
-  levelRates,
-  openingShare,
-  rebateCategories,
-  seededBets,
-  seededSettlements,
-} from '../content/rebates.ts';
+import { levelRates, rebateCategories, rebatePeriodMs, seededSettlements } from '../content/rebates.ts';
+import { firstHistory, historyDays, openingPeriodStart } from './account-history.ts';
 import { deadlineOf, elapsedMs } from './deadlines.ts';
 import { operatorWalletId, post, walletOf } from './ledger.ts';
+import { settledStakes, sumOf } from './money-sums.ts';
 import { hashOf } from './random.ts';
+import { type Bet, betsOf, pastBets } from './records.ts';
 import type { Account } from './sessions.ts';
 import type { World } from './world-type.ts';
 
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
-const weekMs = 7 * dayMs;
+const dayMs = 24 * 60 * 60 * 1000;
 const hundred = 100;
 
 export type RebateLine = { key: string; validBet: number; rate: number; amount: number };
 export type Rebate = { since: number; nextAt: number; lines: RebateLine[]; validBet: number; amount: number };
 type Way = 'claimed' | 'automatic';
 
-const periodOf = ({ rankLevel }: Pick<Account, 'rankLevel'>) => (rankLevel >= dailyFrom ? dayMs : weekMs);
-const rateOf = ({ rankLevel }: Account) => levelRates[Math.min(rankLevel, levelRates.length) - 1] ?? 0;
-const sum = (lines: readonly RebateLine[], of: 'validBet' | 'amount') => lines.reduce((all, line) => all + line[of], 0);
+type Ranked = Pick<Account, 'rankLevel'>;
 
-function between(world: World, account: Account, since: number, until: number): Rebate {
-  const lines = rebateCategories.map(({ key, weight, types }) => {
-    const [first = '', second = first] = types;
-    const before = world.sql.get`
-      SELECT coalesce(sum(amount), 0) AS bet FROM rebate_bets
-      WHERE account_id = ${account.id} AND category = ${key} AND at > ${since} AND at <= ${until}`;
-    const played = world.sql.get`
-      SELECT coalesce(sum(stake), 0) AS bet FROM bets
-      WHERE account_id = ${account.id} AND game_type IN (${first}, ${second})
-        AND settled_at > ${since} AND settled_at <= ${until}`;
-    const validBet = (before!['bet'] as number) + (played!['bet'] as number);
-    const rate = Math.round((rateOf(account) * weight) / hundred);
+const periodOf = ({ rankLevel }: Ranked) => rebatePeriodMs(rankLevel);
+const rateOf = (rankLevel: number) => levelRates[Math.min(rankLevel, levelRates.length) - 1] ?? 0;
+const sum = (lines: readonly RebateLine[], of: 'validBet' | 'amount') => sumOf(lines, (line) => line[of]);
+
+function linesOf({ rankLevel }: Ranked, bets: readonly Bet[], since: number, until: number): RebateLine[] {
+  const stakes = settledStakes(bets, since, until);
+  return rebateCategories.map(({ key, weight, types }) => {
+    const validBet = sumOf(types, (type) => stakes.get(type) ?? 0);
+    const rate = Math.round((rateOf(rankLevel) * weight) / hundred);
     return { key, validBet, rate, amount: shareDown(validBet, rate, wholeRate) };
   });
+}
+
+function between(world: World, account: Account, since: number, until: number): Rebate {
+  const lines = linesOf(account, betsOf(world, account.id), since, until);
   const nextAt = settlementAfter(world, account, since, 1);
   return { since, nextAt, lines, validBet: sum(lines, 'validBet'), amount: sum(lines, 'amount') };
 }
@@ -70,14 +63,17 @@ function settlementAfter(world: World, account: Account, since: number, periods:
   return deadlineOf(world, account.id, since, at) ?? at;
 }
 
-/** Time of the last settlement. If there is none, the start of the calendar period of the first settled bet. */
+/**
+ * Time of the last settlement. If there is none, the start of the calendar period of the first settled bet. Bets before
+ * the world was created count only in the period in which it was created.
+ */
 function lastSettlement(world: World, account: Account): number {
   const settled = world.sql.get`SELECT max(at) AS at FROM rebate_settlements WHERE account_id = ${account.id}`;
   if (settled!['at'] !== null) return settled!['at'] as number;
   const played = world.sql.get`
     SELECT min(at) AS at FROM (
       SELECT min(settled_at) AS at FROM bets WHERE account_id = ${account.id}
-      UNION ALL SELECT min(at) FROM rebate_bets WHERE account_id = ${account.id})`;
+      UNION ALL SELECT opened_at FROM record_histories WHERE account_id = ${account.id})`;
   const period = periodOf(account);
   return Math.floor(((played!['at'] as number | null) ?? world.clock.now()) / period) * period;
 }
@@ -116,27 +112,27 @@ export function claimRebate(world: World, account: Account, rebate: Rebate): { r
 }
 
 /**
- * Adds the bets of the current period and earlier settlements. The seeded balances already include the settled amounts.
+ * Adds the settlements before the world was created, from the bets of each period. The seeded balances already include
+ * them.
  */
 export function seedRebates(world: World): void {
-  const now = world.clock.now();
-  const accountOf = (name: string) => {
-    const row = world.sql.get`SELECT id, rank_level FROM accounts WHERE account = ${name}`!;
-    return { id: row['id'] as number, rankLevel: row['rank_level'] as number };
-  };
-  for (const { account, bets } of seededBets)
-    for (const [category, amount] of Object.entries(bets))
-      world.sql.run`INSERT INTO rebate_bets VALUES (${accountOf(account).id}, ${category}, ${amount}, ${now - hourMs})`;
-  for (const { account, settled } of seededSettlements) {
-    const { id, rankLevel } = accountOf(account);
+  for (const { account, ways } of seededSettlements) {
+    const row = world.sql.get`
+      SELECT accounts.id, rank_level, opened_at, balance FROM record_histories
+      JOIN accounts ON accounts.id = account_id WHERE account = ${account}`!;
+    const [id, rankLevel] = [row['id'] as number, row['rank_level'] as number];
+    const [openedAt, balance] = [row['opened_at'] as number, row['balance'] as number];
+    const bets = pastBets(firstHistory(world, { id, account }, openedAt, balance), openedAt);
     const period = periodOf({ rankLevel });
-    const last = now - Math.round(period * openingShare);
-    settled.forEach(({ way, validBet, amount }, ago) => {
-      const at = last - ago * period;
+    const last = openingPeriodStart(account, openedAt);
+    ways.forEach((way, ago) => {
+      const [since, at] = [last - (ago + 1) * period, last - ago * period];
+      const lines = linesOf({ rankLevel }, bets, since, at);
+      if (sum(lines, 'amount') === 0 || since < openedAt - historyDays * dayMs) return;
       world.sql.run`
         INSERT INTO rebate_settlements
-        VALUES (${`RB${String(hashOf(`seed ${id} ${ago}`)).padStart(10, '0')}`}, ${id}, ${at}, ${at - period}, ${way},
-          ${validBet}, ${amount})`;
+        VALUES (${`RB${String(hashOf(`seed ${id} ${ago}`)).padStart(10, '0')}`}, ${id}, ${at}, ${since}, ${way},
+          ${sum(lines, 'validBet')}, ${sum(lines, 'amount')})`;
     });
   }
 }

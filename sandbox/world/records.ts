@@ -1,6 +1,6 @@
 import type { BetCategory, BetState, MovementKind } from '../../src/gateway/schemas/records.ts';
 import { fixtures } from '../demo/games/rules.ts';
-import { historyOf, type PastBet } from './account-history.ts';
+import { type History, historyOf, type PastBet } from './account-history.ts';
 import { catalogue, gameOf } from './game-catalog.ts';
 import { walletOf } from './ledger.ts';
 import { findLottery } from './lotteries.ts';
@@ -56,6 +56,9 @@ function pastBet(bet: PastBet, now: number): Bet {
   };
 }
 
+/** Bets of a history, as they are at an instant. */
+export const pastBets = ({ bets }: History, now: number): Bet[] => bets.map((bet) => pastBet(bet, now));
+
 type Choice = { numbers?: number[]; match?: number; pick?: 'home' | 'draw' | 'away' } | null;
 
 export const betReference = (id: number): string => `AP${7_000_000 + id}`;
@@ -94,7 +97,8 @@ function ownBet(row: Record<string, unknown>): Bet {
 export function betsOf(world: World, accountId: number): Bet[] {
   const now = world.clock.now();
   const own = world.sql.all`SELECT * FROM bets WHERE account_id = ${accountId} ORDER BY id DESC`.map(ownBet);
-  return [...own, ...(historyOf(world, accountId)?.history.bets ?? []).map((bet) => pastBet(bet, now))];
+  const past = historyOf(world, accountId);
+  return past ? [...own, ...pastBets(past.history, now)] : own;
 }
 
 /**

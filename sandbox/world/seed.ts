@@ -6,6 +6,7 @@ import { seedFunds } from './funds-tables.ts';
 import { seedInbox } from './inbox.ts';
 import { operatorWalletId, post } from './ledger.ts';
 import { seededHash } from './passwords.ts';
+import { seedRebates } from './rebates.ts';
 import { seedRecords } from './records-tables.ts';
 import { seedRewards } from './rewards-tables.ts';
 import { seedSecurity } from './security-tables.ts';
@@ -53,6 +54,7 @@ export function seed(world: World): void {
   seedWithdrawals(world);
   seedBonus(world);
   seedRecords(world);
+  seedRebates(world);
   seedSocial(world);
   seedSecurity(world);
   for (const account of players) {

@@ -26,6 +26,8 @@ export type RegistrationSettings = {
 export type PlaySettings = {
   /** If false, money is transferred to a vendor's wallet before a game of that vendor starts. */
   isSingleWallet: boolean;
+  /** Time in which a new account for payouts cannot receive any. */
+  payeeCoolingHours: number;
   /** Ids of games in maintenance. */
   gamesInMaintenance: string[];
   /** End of the maintenance as an ISO instant. */
@@ -95,7 +97,13 @@ const defaults = {
   /** Whether popup announcements open automatically. */
   content: { popups: false },
   registration: { defaultTab: 'username', smsProvider: 'gateway', expiredMinutes: 1 } as RegistrationSettings,
-  play: { isSingleWallet: true, gamesInMaintenance: [], maintenanceEnd: null, vendorsDown: [] } as PlaySettings,
+  play: {
+    isSingleWallet: true,
+    payeeCoolingHours: 0,
+    gamesInMaintenance: [],
+    maintenanceEnd: null,
+    vendorsDown: [],
+  } as PlaySettings,
   contracts: { reading: 'lower' } as ContractSettings,
   registerRules: {
     username: rule(14, '^[A-Za-z0-9]+$', 6, 16, required),

@@ -10,6 +10,7 @@ import { operatorDay, operatorZone, partsIn } from '../../machines/domain/operat
  * | Moment in a table that names the zone once             | `formatCompact`  | `12 mar, 21:05`             |
  * | Time of day                                            | `formatTime`     | `21:05`                     |
  * | Day                                                    | `formatDay`      | `12 mar 2026`               |
+ * | Month of a table by month                              | `formatMonth`    | `marzo de 2026`             |
  * | Day on the axis of a diagram, or in a narrow cell      | `formatShortDay` | `12 mar`                    |
  * | Remaining time of a countdown below one hour           | `formatRemaining`| `9′01″`                    |
  * | Zone of a table or of a page                           | `zoneName`       | `GMT-5`, `hora de Chile`    |
@@ -70,6 +71,10 @@ const formatDayAs = (at: Instant, language: string, options: Intl.DateTimeFormat
 /** Formats a calendar day (yyyy-MM-dd), or the day of an instant. */
 export const formatDay = (at: Instant, language: string): string =>
   formatDayAs(at, language, { ...day, year: 'numeric' });
+
+/** Formats the month of a calendar day, with the year. */
+export const formatMonth = (at: Instant, language: string): string =>
+  formatDayAs(at, language, { month: 'long', year: 'numeric' });
 
 export const formatShortDay = (at: Instant, language: string): string => formatDayAs(at, language, day);
 

@@ -89,6 +89,7 @@ export const errorCode = {
   withdrawalProcessed: 'withdrawal.processed',
   payeeUnknown: 'payee.unknown',
   payeeRejected: 'payee.rejected',
+  payeeCooling: 'payee.cooling',
   payeeTaken: 'payee.taken',
   payeesFull: 'payee.full',
   receiptSettled: 'receipt.settled',

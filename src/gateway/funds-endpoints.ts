@@ -4,6 +4,7 @@ const play = from(() => import('./schemas/play.ts'));
 const rewards = from(() => import('./schemas/rewards.ts'));
 const funds = from(() => import('./schemas/funds.ts'));
 const withdraw = from(() => import('./schemas/withdraw.ts'));
+const security = from(() => import('./schemas/security.ts'));
 const records = from(() => import('./schemas/records.ts'));
 
 /**
@@ -127,6 +128,7 @@ export const fundsEndpoints = {
     token: true,
     assumed: true,
     response: funds('depositOrder'),
+    refusal: security('limitRefusal'),
   },
   reportDeposit: {
     method: 'POST',
@@ -206,5 +208,26 @@ export const fundsEndpoints = {
     token: true,
     assumed: true,
     response: records('profitRecords'),
+  },
+  creditReport: {
+    method: 'GET',
+    read: true,
+    path: '/wps/relay/MCSFE_getCreditReport',
+    token: true,
+    assumed: true,
+    promise:
+      'The sums of a day are the sums of its rows in the account record. A range covers at most 92 days, and its opening ' +
+      'balance is the closing balance of the day before.',
+    response: records('creditReport'),
+  },
+  yearReport: {
+    method: 'GET',
+    read: true,
+    path: '/wps/relay/MCSFE_getYearReport',
+    token: true,
+    assumed: true,
+    promise:
+      'The sums of a month are those of the betting record and the account record. A bet counts when it is placed.',
+    response: records('yearReport'),
   },
 } as const satisfies Record<string, Endpoint>;

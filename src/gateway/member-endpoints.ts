@@ -4,12 +4,21 @@ import * as s from './schemas/site.ts';
 const account = from(() => import('./schemas/account.ts'));
 const bonus = from(() => import('./schemas/bonus.ts'));
 const content = from(() => import('./schemas/content.ts'));
+const notification = from(() => import('./schemas/notifications.ts'));
 const passkey = from(() => import('./schemas/passkey.ts'));
 const security = from(() => import('./schemas/security.ts'));
 const social = from(() => import('./schemas/social.ts'));
 
 /** Endpoints of a member's mail, cashback, bonuses, security and responsible play. */
 export const memberEndpoints = {
+  notifications: {
+    method: 'GET',
+    read: true,
+    path: '/wps/member/notifications',
+    token: true,
+    assumed: true,
+    response: notification('notifications'),
+  },
   mails: {
     method: 'GET',
     read: true,

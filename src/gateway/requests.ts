@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { languageCodes } from '../../locales/languages.ts';
 import type { EndpointName } from './endpoints.ts';
-import { contractKind, contractTerms } from './schemas/agent-contracts.ts';
+import { contractKind, contractTerms, requestOutcome, salaryPeriod } from './schemas/agent-contracts.ts';
 import { units } from './schemas/common-fields.ts';
 
 /** Proof that the user solved the slider puzzle; valid for one call. */
@@ -222,6 +222,8 @@ export const requests = {
   betRecords: v.object({ ...dated, category: v.string(), vendor: v.string(), state: v.string() }),
   accountRecords: v.object({ ...dated, kind: v.string() }),
   profitRecords: v.object({ ...dated, period: v.picklist(['daily', 'weekly', 'semimonthly', 'monthly']) }),
+  creditReport: v.object({ from: dated.from, to: dated.to }),
+  yearReport: v.object({ year: v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(9999)) }),
   teamBets: v.object({ ...teamDated, category: v.string(), vendor: v.string() }),
   teamMovements: v.object({ ...teamDated, kind: v.string() }),
   teamProfit: v.object(teamDated),
@@ -413,6 +415,30 @@ export const requests = {
     kind: contractKind,
     memberId: v.number(),
     version: v.number(),
+  }),
+  withdrawContractTermination: v.object({
+    requestId: v.string(),
+    kind: contractKind,
+    id: v.string(),
+    version: v.number(),
+  }),
+  /** The days of a request are the day on which it was sent. An empty `kind` or `state` means no filter. */
+  contractRequests: v.object({
+    ...dated,
+    kind: v.picklist([...contractKind.options, '']),
+    state: v.picklist([...requestOutcome.options, '']),
+  }),
+  /** `memberId`: the downline agent who would receive the contract; 0 for the caller. */
+  simulateContract: v.object({
+    kind: contractKind,
+    memberId: v.number(),
+    rate: v.number(),
+    lossRate: v.number(),
+    period: v.picklist([...salaryPeriod.options, '']),
+    activeMembers: v.number(),
+    validBet: v.number(),
+    profitLoss: v.number(),
+    betAmount: v.number(),
   }),
   contractPayouts: v.object({ ...dated, kind: contractKind }),
 } as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;

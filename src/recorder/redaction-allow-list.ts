@@ -25,6 +25,7 @@ const dialogs = [
   'sideMenuModal',
   'customerServiceModal',
   'installModal',
+  'searchModal',
 ] as const;
 
 const formFields = [

@@ -1,7 +1,7 @@
 /** Prefix of the names in a query that hold the state of a list in a center (`list-query.ts`). */
 export const listPrefix = 'list.';
 
-const names = ['member', 'agent', 'section', 'back', 'ref'];
+const names = ['member', 'agent', 'section', 'back', 'ref', 'offer'];
 
 /** Removes what belongs to a center page, so that the query of the page under the center remains. */
 export function removeCenter(query: URLSearchParams): void {

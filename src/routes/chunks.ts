@@ -14,6 +14,8 @@ type Entry<Name extends LoadedFlow> = { open: (services: Services) => Loaded<Nam
 
 const account = <Module>(flow: Promise<Module>) => withCatalog('account', flow);
 const shell = <Module>(flow: Promise<Module>) => withCatalog('shell', flow);
+const search = <Module>(flow: Promise<Module>) =>
+  withCatalog('search', withCatalog('member', withCatalog('agent', withCatalog('content', flow))));
 const content = <Module>(flow: Promise<Module>) => withCatalog('content', flow);
 
 const flows: { [Name in LoadedFlow]: () => Promise<Entry<Name>> } = {
@@ -37,6 +39,7 @@ const flows: { [Name in LoadedFlow]: () => Promise<Entry<Name>> } = {
   sideMenuModal: () => shell(import('../features/site/side-menu/side-menu.entry.tsx')),
   customerServiceModal: () => shell(import('../features/site/customer-service/customer-service.entry.tsx')),
   chatRoomModal: () => shell(import('../features/site/customer-service/customer-service.entry.tsx')),
+  searchModal: () => search(import('../features/site/search/search.entry.tsx')),
   noticeModal: () => content(import('../features/site/notice-board/notice-board.entry.tsx')),
   feedbackModal: () => content(import('../features/site/feedback/feedback.entry.tsx')),
   installModal: () => withCatalog('platform', import('../features/site/install/install.entry.tsx')),
@@ -68,6 +71,7 @@ const pages: Record<PageName, () => Promise<PageModule>> = {
       'submission',
       withCatalog('rewards', withCatalog('amounts', import('../features/lobby/point-mall/point-mall-page.tsx'))),
     ),
+  search: () => search(import('../features/site/search/search-page.tsx')),
   vip: () => withCatalog('rewards', import('../features/member/vip/vip-page.tsx')),
   'not-found': () => withCatalog('shell', import('../features/site/not-found/not-found-page.tsx')),
 };

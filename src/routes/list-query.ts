@@ -1,7 +1,7 @@
 import type { RecordsInput, RecordsQuestion } from '../../machines/member/records.machine.ts';
 import { checkRange, type RangeBounds } from '../ui/day-range.ts';
 import { listPrefix } from './center-query.ts';
-import type { Under } from './paths.ts';
+import { memberHref, type Under } from './paths.ts';
 
 /** Names of the filters of all lists. */
 export const listFilters = [
@@ -81,6 +81,10 @@ export function listHref(
   for (const [name, value] of Object.entries(filters)) set(name, value, standard.filters[name] ?? '');
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
+
+/** Address of the credit report of some days (yyyy-MM-dd). */
+export const reportHref = ({ from, to }: { from: string; to: string }): string =>
+  `${memberHref('creditReport')}&${new URLSearchParams({ [`${listPrefix}from`]: from, [`${listPrefix}to`]: to })}`;
 
 /** The part of an address that holds the state of a list; empty for the standard state. */
 export function listPartOf(search: string): string {

@@ -17,6 +17,8 @@ export const memberPages: PanelPages<`member-${MemberPageKey}`> = {
     withCatalog('records', import('../features/member/record-pages/account-record.entry.tsx')),
   'member-personalProfit': () =>
     withCatalog('records', import('../features/member/record-pages/personal-profit.entry.tsx')),
+  'member-creditReport': () =>
+    withCatalog('records', import('../features/member/record-pages/credit-report.entry.tsx')),
   'member-transferFund': () =>
     withCatalog(
       'submission',
@@ -38,7 +40,10 @@ export const memberPages: PanelPages<`member-${MemberPageKey}`> = {
   'member-withdraw': () =>
     withCatalog(
       'submission',
-      withCatalog('withdraw', withCatalog('amounts', import('../features/member/withdraw/withdraw.entry.tsx'))),
+      withCatalog(
+        'withdraw',
+        withCatalog('bonus', withCatalog('amounts', import('../features/member/withdraw/withdraw.entry.tsx'))),
+      ),
     ),
   'member-referral': () =>
     withCatalog('submission', withCatalog('social', import('../features/member/referral/referral.entry.tsx'))),
@@ -56,7 +61,10 @@ export const memberPages: PanelPages<`member-${MemberPageKey}`> = {
   'member-responsiblePlay': () =>
     withCatalog(
       'security',
-      withCatalog('account', withCatalog('amounts', import('../features/member/limits/responsible-play.entry.tsx'))),
+      withCatalog(
+        'records',
+        withCatalog('account', withCatalog('amounts', import('../features/member/limits/responsible-play.entry.tsx'))),
+      ),
     ),
   'member-ticket': () =>
     withCatalog(

@@ -43,6 +43,7 @@ export const queryKeys = {
   member: { kind: 'stored' },
   agent: { kind: 'stored' },
   ref: { kind: 'stored' },
+  offer: { kind: 'stored', pages: [] },
   'list.from': { kind: 'stored', pages: [] },
   'list.to': { kind: 'stored', pages: [] },
   'list.page': { kind: 'stored', pages: [] },
@@ -69,6 +70,7 @@ export const queryKeys = {
   open: { kind: 'free' },
   affiliateCode: { kind: 'free' },
   code: { kind: 'free' },
+  mail: { kind: 'free' },
   q: { kind: 'free' },
   hot: { kind: 'free' },
   new: { kind: 'free' },
@@ -127,6 +129,8 @@ export const affiliateCodeIn = (search: string): string =>
 
 export const vendorHref = (category: string, vendor: string): string => withQuery(category, { vendor });
 
+export const searchedIn = (search: string): string => (read(search, 'q') ?? '').trim();
+
 export const opensFirstDraw = (search: string): boolean => read(search, 'open') === 'first';
 
 /** The center page that an address names. */
@@ -153,6 +157,30 @@ export const ticketHref = (reference: string, under?: Under): string =>
 /** Complete address of a document, for another app or for paper. */
 export const ticketUrl = (reference: string): string => new URL(ticketHref(reference), location.href).href;
 export const ticketIn = (search: string): string => (read(search, 'ref') ?? '').trim();
+
+/** The member for whom a contract page shows the offer form; null for none. */
+export function offeredIn(search: string): number | null {
+  const id = read(search, 'offer') ?? '';
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+}
+
+/** The same address with the offer form for a member, or without it. */
+export function offerHref(memberId: number | null, { pathname, search }: Under = location): string {
+  const query = new URLSearchParams(search);
+  if (memberId === null) query.delete('offer');
+  else query.set('offer', String(memberId));
+  return `${pathname}?${query}`;
+}
+
+/** Address of one mail. */
+export const mailHref = (id: string, under?: Under): string =>
+  `${memberHref('messageV2', under)}&${new URLSearchParams({ mail: id })}`;
+export const mailIn = (search: string): string | null => read(search, 'mail');
+export function withoutMail({ pathname, search }: Under): string {
+  const query = new URLSearchParams(search);
+  query.delete('mail');
+  return `${pathname}?${query}`;
+}
 
 /**
  * Address of the form that creates a withdrawal password. After the creation, the site navigates to `back` (a page of

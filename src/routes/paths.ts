@@ -30,6 +30,7 @@ export const punarPath = '/pgrng' satisfies RoutePath;
 export const pvpPath = '/pvp' satisfies RoutePath;
 export const rngPath = '/rng' satisfies RoutePath;
 export const seamlessPath = '/seamless' satisfies RoutePath;
+export const searchPath = '/search' satisfies RoutePath;
 export const sportsPath = '/sports' satisfies RoutePath;
 export const lotteryPath = '/lottery' satisfies RoutePath;
 export const elottPath = '/elott' satisfies RoutePath;
@@ -43,9 +44,10 @@ export const withQuery = (path: string, query: Record<string, string>): string =
 
 export const helpHref = (article: string): string => `${helpPath}#${article}`;
 
-/** Query parameter with the search text on the slots page, which searches all games (`machines/lobby/game-search-criteria.ts`). */
+/** Query parameter with the search text, on the result page and on the game pages (`machines/lobby/game-search-criteria.ts`). */
 export const searchKey = 'q';
-export const searchHref = (query: string): string => withQuery(rngPath, query ? { [searchKey]: query } : {});
+export const searchHref = (query: string, path: RoutePath = searchPath): string =>
+  withQuery(path, query ? { [searchKey]: query } : {});
 
 export const firstDrawQuery = '?open=first';
 

@@ -51,6 +51,7 @@ const table = [
   { path: '/help', page: 'help' },
   { path: '/down', page: 'download' },
   { path: '/join', page: 'join' },
+  { path: '/search', page: 'search' },
   { path: '/game', page: 'game', shell: 'header' },
 ] as const satisfies readonly Route[];
 

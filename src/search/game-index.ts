@@ -9,7 +9,8 @@ export const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-type Word = { text: string; letters: number; names: number[]; vendors: number[] };
+/** `starts`: positions of the items whose names begin with the word. */
+type Word = { text: string; letters: number; names: number[]; vendors: number[]; starts: number[] };
 
 /** Bit mask of the characters in a word. The mask has 32 bits, so several characters share one bit. */
 function lettersOf(text: string): number {
@@ -24,18 +25,22 @@ function bits(letters: number): number {
   return count;
 }
 
-const weight = { same: 8, start: 6, inside: 4, misspelt: 2 };
-const nameBonus = 1;
+/** A match in a name ranks before one in the name of a vendor, unless it is a misspelling. */
+const weight = {
+  names: { same: 9, start: 8, inside: 5, misspelt: 2 },
+  vendors: { same: 7, start: 6, inside: 4, misspelt: 1 },
+};
+type Likeness = keyof typeof weight.names;
 
 /** Number of typing errors that the search tolerates in a word of the given length. */
-const forgiven = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
+export const forgiven = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /**
  * Finds games by words in their names and vendor names, in any order. A query word can be a whole word, the beginning
  * of a word, another part of a word, or a misspelling. Every query word must match. The search compares the query with
  * the list of distinct words, which is hundreds of times shorter than the list of games.
  */
-export function createGameIndex(games: readonly Game[]) {
+export function createGameIndex(games: readonly Pick<Game, 'gameName' | 'vendorName'>[]) {
   const vocabulary = createVocabulary();
   let isRead = 0;
 
@@ -47,21 +52,31 @@ export function createGameIndex(games: readonly Game[]) {
     const end = Math.min(games.length, isRead + count);
     for (; isRead < end; isRead++) {
       const { gameName, vendorName } = games[isRead]!;
-      for (const word of vocabulary.of(gameName)) word.names.push(isRead);
+      for (const [at, word] of vocabulary.of(gameName).entries()) {
+        word.names.push(isRead);
+        if (at === 0) word.starts.push(isRead);
+      }
       for (const word of vocabulary.ofVendor(vendorName)) word.vendors.push(isRead);
     }
     return isRead < games.length;
   }
 
-  /** Returns the positions of the matching games in the list: best match first, equal matches in list order. */
-  function search(query: string): number[] {
+  /**
+   * Returns the positions of the matching games in the list: best match first, equal matches in list order. A single
+   * letter finds only the games whose names begin with it. Without `isTolerant`, misspelled words find nothing.
+   */
+  function search(query: string, isTolerant = true): number[] {
     read(games.length);
     const words = vocabulary.words();
-    const asked = [...new Set(plain(query).split(' '))].filter(Boolean);
+    const asked = wordsOf(query);
+    if (asked.length === 0) return [];
     const total = new Uint16Array(games.length);
     const found = new Uint8Array(games.length);
     for (const [index, word] of asked.entries()) {
-      const best = bestOf(words, games.length, word);
+      const best =
+        asked.length === 1 && word.length === 1
+          ? startingWith(words, games.length, word)
+          : bestOf(words, games.length, word, isTolerant);
       for (let place = 0; place < best.length; place++) {
         if (found[place] !== index || best[place] === 0) continue;
         found[place] = index + 1;
@@ -83,6 +98,18 @@ export function createGameIndex(games: readonly Game[]) {
 
 export type GameIndex = ReturnType<typeof createGameIndex>;
 
+/** The different words of a query. */
+export const wordsOf = (query: string): string[] => [...new Set(plain(query).split(' '))].filter(Boolean);
+
+function startingWith(words: readonly Word[], count: number, letter: string): Uint8Array {
+  const best = new Uint8Array(count);
+  for (const { text, starts } of words) {
+    if (!text.startsWith(letter)) continue;
+    for (const place of starts) best[place] = text === letter ? weight.names.same : weight.names.start;
+  }
+  return best;
+}
+
 /** Stores each distinct word once, and caches the words of texts that are repeated. */
 function createVocabulary() {
   const written = new Map<string, Word[]>();
@@ -93,7 +120,7 @@ function createVocabulary() {
   const wordOf = (text: string): Word => {
     let word = words.get(text);
     if (!word) {
-      word = { text, letters: lettersOf(text), names: [], vendors: [] };
+      word = { text, letters: lettersOf(text), names: [], vendors: [], starts: [] };
       words.set(text, word);
     }
     return word;
@@ -130,27 +157,27 @@ function createVocabulary() {
 }
 
 /** Returns how well each game matches one query word, by the game's position; 0 means no match. */
-function bestOf(words: readonly Word[], count: number, asked: string): Uint8Array {
+function bestOf(words: readonly Word[], count: number, asked: string, isTolerant: boolean): Uint8Array {
   const best = new Uint8Array(count);
   let isFound = false;
-  const give = ({ names, vendors }: Word, score: number) => {
+  const give = ({ names, vendors }: Word, likeness: Likeness) => {
     isFound = true;
-    for (const place of names) best[place] = Math.max(best[place]!, score + nameBonus);
-    for (const place of vendors) best[place] = Math.max(best[place]!, score);
+    for (const place of names) best[place] = Math.max(best[place]!, weight.names[likeness]);
+    for (const place of vendors) best[place] = Math.max(best[place]!, weight.vendors[likeness]);
   };
   for (const word of words) {
     const at = word.text.indexOf(asked);
-    if (at === 0) give(word, word.text.length === asked.length ? weight.same : weight.start);
-    else if (at > 0 && asked.length > 2) give(word, weight.inside);
+    if (at === 0) give(word, word.text.length === asked.length ? 'same' : 'start');
+    else if (at > 0 && asked.length > 2) give(word, 'inside');
   }
-  const slips = forgiven(asked.length);
+  const slips = isTolerant ? forgiven(asked.length) : 0;
   if (isFound || slips === 0) return best;
   const letters = lettersOf(asked);
   for (let limit = 1; limit <= slips && !isFound; limit++) {
     for (const word of words) {
       // Each letter of the query word that is missing in `word` counts as at least one typing error.
       if (bits(letters & ~word.letters) > limit) continue;
-      if (editDistance(asked, word.text, limit) <= limit) give(word, weight.misspelt);
+      if (editDistance(asked, word.text, limit) <= limit) give(word, 'misspelt');
     }
   }
   return best;

@@ -22,6 +22,7 @@ import { consent } from './consent.ts';
 import css from './deferred-startup.module.css';
 import { featureSheet } from './feature-sheet.ts';
 import { createRoot } from './root.ts';
+import { watchSearchKeys } from './search-keys.ts';
 import type { Services } from './services.ts';
 import { Translated } from './translation-provider.tsx';
 
@@ -43,6 +44,7 @@ async function endUnfinished({ gateway }: Services): Promise<void> {
 export async function begin(own: Branding | null, services: Services): Promise<void> {
   theme.follow();
   endUnfinished(services).catch(reportError);
+  watchSearchKeys(() => services.site().send({ type: 'dialog.open', name: 'searchModal' }));
   installPrompt.keep(window.sorteoBootstrap?.prompt);
   retryForever(() => withCatalog('member', import('../features/site/panel-address/panel-address.entry.tsx')))
     .then(({ followAddress }) => followAddress(services))
@@ -53,6 +55,10 @@ export async function begin(own: Branding | null, services: Services): Promise<v
   onceSignedIn(services)
     .then(() => retryForever(() => withCatalog('security', import('./reality-check.tsx'))))
     .then(({ checkReality }) => checkReality(services))
+    .catch(reportError);
+  onceSignedIn(services)
+    .then(() => retryForever(() => withCatalog('shell', import('./start-notifications.ts'))))
+    .then(({ startNotifications }) => startNotifications(services))
     .catch(reportError);
   if (!own) removeBranding();
   const isWritten = document.querySelector('meta[name="sorteo:site"]') !== null;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Line } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import css from './header.module.css';
@@ -7,14 +8,16 @@ export const Header = ({
   labels,
   homeHref,
   onMenu,
+  onSearch,
   account,
   language,
   extra,
   nav,
 }: {
-  labels: { home: string; menu: string };
+  labels: { home: string; menu: string; search: string };
   homeHref: string;
   onMenu: () => void;
+  onSearch: () => void;
   account: ReactNode;
   language?: ReactNode;
   extra?: ReactNode;
@@ -26,6 +29,14 @@ export const Header = ({
       <a className={css.logo} href={homeHref}>
         <Logo label={labels.home} height={30} />
       </a>
+      <IconButton
+        icon={<Line d="M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M15.5 15.5 21 21" size={22} />}
+        label={labels.search}
+        className={css.search}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onClick={onSearch}
+      />
       {extra && <div className={css.extra}>{extra}</div>}
       <div className={css.account} data-account="">
         {account}

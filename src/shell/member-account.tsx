@@ -8,12 +8,14 @@ import css from './member-account.module.css';
 export const MemberAccount = ({
   labels,
   balance,
+  bell,
   onDeposit,
   onWithdraw,
   menu,
 }: {
   labels: { deposit: string; withdraw: string; menu: string };
   balance: ReactNode;
+  bell?: ReactNode;
   onDeposit: () => void;
   onWithdraw: () => void;
   menu: ReactNode;
@@ -26,6 +28,7 @@ export const MemberAccount = ({
     <Button data-feature="withdraw" size="small" variant="secondary" className={css.withdraw} onClick={onWithdraw}>
       {labels.withdraw}
     </Button>
+    {bell}
     <Menu
       label={labels.menu}
       trigger={

@@ -16,8 +16,8 @@ type Site = ActorRefFrom<typeof siteMachine>;
 const attributes = ['aria-label', 'data-closing', 'data-held', 'data-waiting', 'disabled', 'hidden', 'inert', 'open'];
 
 /**
- * The returned function puts the title of a page before the description of the site, so that each page has a
- * description of its own. The operator's settings can replace the description of the site after the start.
+ * The returned function puts the title of a page before the description of the site, so that no two pages have the same
+ * description. The operator's settings can replace the description of the site after the start.
  */
 function createDescription(): (title: string | null) => void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=description]');

@@ -25,6 +25,8 @@ import { Header } from './header.tsx';
 import { LazyComponent } from './lazy-component.tsx';
 import { LegalNotice } from './legal-notice.tsx';
 import { MemberAccount } from './member-account.tsx';
+import { NotificationCount } from './notification-count.tsx';
+import { useNotifications } from './notifications.ts';
 import type { Services } from './services.ts';
 import css from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';
@@ -98,9 +100,14 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
           <SkipLink label={t('common.shell.skip')} />
           <Region size="small">
             <Header
-              labels={{ home: t('common.shell.home', { site: brand.name }), menu: t('common.shell.menu') }}
+              labels={{
+                home: t('common.shell.home', { site: brand.name }),
+                menu: t('common.shell.menu'),
+                search: t('common.shell.search'),
+              }}
               homeHref={homePath}
               onMenu={open('sideMenuModal')}
+              onSearch={open('searchModal')}
               account={
                 <Region size="small">
                   {session && isSignedIn ? (
@@ -219,6 +226,19 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
   );
 }
 
+const memberSources = ['messages', 'rewards', 'receipts'] as const;
+const agentSources = ['dividend', 'daily', 'hourly', 'realtime'] as const;
+
+/** Keeps its width while the notifications load, so that the header does not move. */
+function Bell() {
+  const started = useNotifications();
+  return (
+    <div className={css.bell} data-feature="notifications" data-bell="">
+      <Region size="small">{started && <started.Bell actor={started.actor} symbol={config.currencySymbol} />}</Region>
+    </div>
+  );
+}
+
 const openPage = (page: MemberPageKey) => () => goTo(memberHref(page));
 
 function MemberHeader({ site, session }: { site: Site; session: Session }) {
@@ -245,6 +265,7 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
           <BalanceView actor={balance} symbol={config.currencySymbol} />
         </Region>
       }
+      bell={!isTrial && <Bell />}
       onDeposit={openPage('depositv2')}
       onWithdraw={openPage('withdraw')}
       menu={
@@ -259,12 +280,14 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
           </div>
           {!isTrial && (
             <MenuItem icon="user" onClick={openPage('securityCenter')}>
-              {t('common.member.account')}
+              <span>{t('common.member.account')}</span>
+              <NotificationCount sources={memberSources} />
             </MenuItem>
           )}
           {isAgent && (
             <MenuItem icon="user" onClick={() => goTo(panelHref('agent', 'agentTeamOverview'))}>
-              {t('common.member.agentCenter')}
+              <span>{t('common.member.agentCenter')}</span>
+              <NotificationCount sources={agentSources} />
             </MenuItem>
           )}
           <MenuItem icon="clock" data-feature="betRecords" onClick={openPage('personalHistoryCopy')}>

@@ -4,7 +4,12 @@ import { localStore } from './safe-storage.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-const key = { language: bootstrapKeys.language, theme: bootstrapKeys.theme, balanceHidden: 'balanceHidden' } as const;
+const key = {
+  language: bootstrapKeys.language,
+  theme: bootstrapKeys.theme,
+  balanceHidden: 'balanceHidden',
+  slashKey: 'slashKey',
+} as const;
 
 export const preferences = {
   language: (): string | null => localStore.read(key.language),
@@ -18,5 +23,9 @@ export const preferences = {
   },
   setTheme: (theme: Theme): void => localStore.write(key.theme, theme),
   balanceHidden: (): boolean => localStore.read(key.balanceHidden) === 'true',
+  /** Whether `/` opens the search; a person who speaks to the device can turn it off. */
+  slashKey: (): boolean => localStore.read(key.slashKey) !== 'off',
+  setSlashKey: (isOn: boolean): void =>
+    isOn ? localStore.remove(key.slashKey) : localStore.write(key.slashKey, 'off'),
   setBalanceHidden: (hidden: boolean): void => localStore.write(key.balanceHidden, String(hidden)),
 };

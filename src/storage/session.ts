@@ -1,4 +1,5 @@
 import { bootstrapKeys } from './keys.ts';
+import { recentSearches } from './recent-searches.ts';
 import { sessionStore } from './safe-storage.ts';
 
 /**
@@ -117,6 +118,7 @@ export const session = {
   clear(): void {
     const merchant = sessionStore.read(key.merchant);
     sessionStore.clear();
+    recentSearches.forgetMember();
     account = null;
     if (merchant !== null) sessionStore.write(key.merchant, merchant);
   },

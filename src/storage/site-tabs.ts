@@ -2,7 +2,10 @@ import { newId } from './new-id.ts';
 import type { Theme } from './preferences.ts';
 import { openChannel, say } from './tab-channel.ts';
 
-export type SiteWord = { say: 'language'; language: string } | { say: 'theme'; theme: Theme } | { say: 'moneyMoved' };
+export type SiteWord =
+  | { say: 'language'; language: string }
+  | { say: 'theme'; theme: Theme }
+  | { say: 'moneyMoved' | 'notificationsChanged' };
 
 const channelName = 'sorteo.site';
 const self = newId();

@@ -27,6 +27,8 @@ export type Column<Row> = {
   /** Makes the cells of this column the row headers instead of the cells of the first column. */
   isRowHeader?: boolean;
   numeric?: boolean;
+  /** In a dense table, the value stands beside the first cell. */
+  isResult?: boolean;
   /**
    * Place of the column in a row of two lines, which a narrow table shows: the amount is at the end of the first line, after
    * the first column; the second line starts with `when` and ends with `note`. The other columns appear when the row is

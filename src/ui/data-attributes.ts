@@ -10,6 +10,7 @@ export const hook = {
   article: 'data-article',
   autofocus: 'data-autofocus',
   background: 'data-background',
+  bell: 'data-bell',
   bonus: 'data-bonus',
   prizeClaim: 'data-prize-claim',
   busy: 'data-busy',

@@ -49,6 +49,11 @@ export default defineSpecimens({
       differsFrom: 'compact',
     },
     busy: { show: (t) => <DataTable caption={t.caption} columns={columns(t)} rows={rows} keyOf={keyOf} busy /> },
+    dense: {
+      show: (t) => (
+        <DataTable caption={t.caption} columns={columns(t)} rows={rows} keyOf={keyOf} foot={t.total} dense />
+      ),
+    },
     foot: {
       show: (t) => <DataTable caption={t.caption} columns={columns(t)} rows={rows} keyOf={keyOf} foot={t.total} />,
       differsFrom: 'default',

@@ -16,9 +16,9 @@ const briefClass = (brief: keyof typeof briefClasses | undefined, place: number)
 
 /**
  * Table that shows its rows as cards when space is narrow; screen readers still announce a table. With `compact`, it
- * never shows cards. Cards cannot be sorted. With
- * `brief` columns, narrow rows have two lines instead, and open to show the rest. The `detail` of a row opens below the row, and `foot` is the label of the
- * row with the totals. `isOwn` marks the rows of the person.
+ * never shows cards. Cards cannot be sorted. With `brief` columns, narrow rows have two lines instead, and open to show
+ * the rest; with `dense`, they are short and have lines between them. The `detail` of a row opens below the row, and
+ * `foot` is the label of the row with the totals. `isOwn` marks the rows of the person.
  */
 export function DataTable<Row>({
   caption,
@@ -30,6 +30,7 @@ export function DataTable<Row>({
   detail,
   labels,
   compact = false,
+  dense = false,
   isOwn,
 }: {
   caption: string;
@@ -42,6 +43,8 @@ export function DataTable<Row>({
   labels?: { detail: (row: Row) => string; column: string };
   /** For a table with few short columns: it stays a table when space is narrow. */
   compact?: boolean;
+  /** For a table with short values in several columns: cards would be long. */
+  dense?: boolean;
   isOwn?: (row: Row) => boolean;
 }) {
   const id = useId();
@@ -60,7 +63,7 @@ export function DataTable<Row>({
 
   return (
     <div
-      className={cx(css.frame, compact ? css.compact : css.folding, isBrief && css.brief)}
+      className={cx(css.frame, compact ? css.compact : css.folding, isBrief && css.brief, dense && css.dense)}
       data-busy={busy || undefined}
     >
       <table {...ariaRoles.table} className={css.table} aria-busy={busy}>
@@ -110,7 +113,7 @@ export function DataTable<Row>({
                   data-row={key}
                   aria-current={isOwn?.(row) || undefined}
                 >
-                  {columns.map(({ key: column, title, numeric, cell, brief }, place) => {
+                  {columns.map(({ key: column, title, numeric, isResult, cell, brief }, place) => {
                     const isHeader = place === header;
                     const Cell = isHeader ? 'th' : 'td';
                     const Text = isHeader ? HeadingText : Value;
@@ -122,6 +125,7 @@ export function DataTable<Row>({
                         className={cx(
                           place === 0 ? css.lead : css.cell,
                           numeric && css.numeric,
+                          isResult && css.result,
                           briefClass(brief, place),
                         )}
                       >
@@ -166,7 +170,7 @@ export function DataTable<Row>({
         {foot && (
           <tfoot {...ariaRoles.rowgroup} className={css.foot}>
             <tr {...ariaRoles.row} className={css.summing}>
-              {columns.map(({ key, title, numeric, foot: total }, place) =>
+              {columns.map(({ key, title, numeric, isResult, foot: total }, place) =>
                 place === 0 ? (
                   <th key={key} {...ariaRoles.rowheader} scope="row" className={css.total}>
                     {foot}
@@ -175,7 +179,7 @@ export function DataTable<Row>({
                   <td
                     key={key}
                     {...ariaRoles.cell}
-                    className={cx(css.total, numeric && css.numeric, !total && css.none)}
+                    className={cx(css.total, numeric && css.numeric, isResult && css.result, !total && css.none)}
                   >
                     <span className={css.name} aria-hidden="true">
                       {title}

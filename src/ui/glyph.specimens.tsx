@@ -36,6 +36,7 @@ const all: Record<GlyphName, true> = {
   phone: true,
   install: true,
   balance: true,
+  receipt: true,
   flame: true,
   key: true,
 };

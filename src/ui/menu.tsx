@@ -4,7 +4,8 @@ import { Icon, type IconName } from './icon.tsx';
 import css from './menu.module.css';
 import { ControlText } from './spoken.tsx';
 
-const hide = (event: MouseEvent<HTMLElement>) => {
+/** Closes the open panel in which the user chose an item. */
+export const closeMenu = (event: MouseEvent<HTMLElement>) => {
   if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover();
 };
 
@@ -16,11 +17,13 @@ export function Menu({
   label,
   trigger,
   className,
+  panelClassName,
   children,
 }: {
   label: string;
   trigger: ReactNode;
   className?: string | undefined;
+  panelClassName?: string | undefined;
   children: ReactNode;
 }) {
   const id = useId();
@@ -31,7 +34,7 @@ export function Menu({
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: listens the clicks of the items in it, which keys make too */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: same */}
-      <div id={id} popover="auto" className={css.panel} onClick={hide}>
+      <div id={id} popover="auto" className={cx(css.panel, panelClassName)} onClick={closeMenu}>
         {children}
       </div>
     </>

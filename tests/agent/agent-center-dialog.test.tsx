@@ -64,6 +64,7 @@ describe('agent center menu', () => {
     ]);
     expect(groupOf('Ingresos')).toEqual([
       ['Mis ingresos', '/index?agent=agentRevenueReport'],
+      ['Solicitudes', '/index?agent=contractRequests'],
       ['Dividendos', '/index?agent=agentDividendRecord2'],
       ['Salario diario', '/index?agent=agentDailyWages2'],
       ['Salario por hora', '/index?agent=agentHourSalary'],
@@ -81,7 +82,7 @@ describe('agent center menu', () => {
     proves('member-2.39', 'member-2.40', 'member-2.41', 'member-2.42'),
     async (flag, label) => {
       await show({ consolidatedFunds: having({ [flag]: false }) });
-      expect(groupOf('Ingresos')).toHaveLength(4);
+      expect(groupOf('Ingresos')).toHaveLength(5);
       expect(within(menu()).queryByRole('link', { name: label })).toBeNull();
     },
   );

@@ -3,6 +3,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContractKind } from '../../machines/domain/contract-rule.ts';
+import { disabledFeatures } from '../../machines/domain/disabled-features.ts';
+import { partsOf } from '../../machines/domain/feature-table.ts';
 import { ContractPage } from '../../src/features/agent/contracts/contract-page.tsx';
 import type { ContractPayout } from '../../src/gateway/schemas/agent-contracts.ts';
 import { loadArea } from '../../src/i18n.ts';
@@ -20,11 +22,19 @@ const label = 'Historial de pagos';
 const terms = { rate: 20, lossRate: 0, period: null, activeMembers: 0, validBet: 0, profitLoss: 0, betAmount: 200_000 };
 const renata = { id: 31, account: 'agente2', nickname: 'Renata' };
 const joaquin = { id: 68, account: 'agente41', nickname: 'Joaquín' };
-const contract = { id: 'CT1', version: 1, kind: 'hourly', party: null, terms, startedAt: '2026-01-01T05:00:00.000Z' };
+const contract = {
+  id: 'CT1',
+  version: 1,
+  kind: 'hourly',
+  party: null,
+  terms,
+  startedAt: '2026-01-01T05:00:00.000Z',
+  dependents: [],
+};
 const overview = {
   own: contract,
   given: [{ ...contract, id: 'CT2', party: renata }],
-  ...{ waiting: [], sent: [], candidates: [joaquin], remainingMs: null },
+  ...{ waiting: [], sent: [], candidates: [joaquin], remainingMs: null, history: [], ended: null, progress: null },
 };
 const paid: ContractPayout = {
   id: 'p1',
@@ -57,7 +67,7 @@ afterEach(() => {
 });
 
 async function show(kind: ContractKind, more: Replies = {}) {
-  const spies = { refreshBalance: vi.fn(), onSupport: vi.fn() };
+  const spies = { refreshBalance: vi.fn(), onChange: () => () => {}, onSupport: vi.fn() };
   const replies: Replies = {
     contractOverview: ok(overview),
     contractTable: ok({ own: contract, current: null, open: null }),
@@ -222,5 +232,41 @@ describe('contracts of a kind', () => {
     expect(requests('contractOverview').length).toBeGreaterThan(1);
     expect(requests('contractPayouts').length).toBeGreaterThan(1);
     expect(refreshBalance).toHaveBeenCalled();
+  });
+});
+
+describe('calls that a gateway can lack', () => {
+  const own = { ...contract, party: null };
+  const request = { ...own, id: 'CR1', type: 'new', createdAt: own.startedAt, expiresAt: '2026-12-01T05:00:00.000Z' };
+  const asked = { ...request, id: 'CR2', type: 'termination', party: renata };
+  const replies = { contractOverview: ok({ ...overview, waiting: [request], sent: [asked] }) };
+  const simulation = ok({
+    periods: [
+      { from: '2026-03-01T05:00:00.000Z', to: '2026-03-01T06:00:00.000Z', gross: 12_345, state: 'paid' },
+      { from: '2026-03-01T04:00:00.000Z', to: '2026-03-01T05:00:00.000Z', gross: 0, state: 'noBase' },
+    ],
+  });
+  const title = 'Con estas condiciones, los últimos periodos habrían pagado';
+
+  it('show what the terms of a request would have paid', async () => {
+    const { user, requests } = await show('hourly', { ...replies, simulateContract: simulation });
+    await user.click(await screen.findByRole('button', { name: 'Aceptar: Nuevo contrato' }));
+    const part = await screen.findByRole('region', { name: title });
+    await vi.waitFor(() => expect(part.textContent).toMatch(/P\s?123\.45.*Sin apuestas válidas/));
+    expect(requests('simulateContract')[0]).toMatchObject({ kind: 'hourly', memberId: 0, rate: 20, period: '' });
+  });
+
+  it('leave out the history and the simulation, and mark the button that hides', async () => {
+    vi.spyOn(disabledFeatures, 'has').mockImplementation((part, name) =>
+      partsOf(['contractRequests', 'contractSimulation'])[part].includes(name),
+    );
+    const { user, requests } = await show('hourly', replies);
+    const withdraw = await screen.findAllByRole('button', { name: /^Retirar la solicitud de rescisión/ });
+    expect(withdraw.map((one) => one.getAttribute(hook.feature))).toEqual(withdraw.map(() => 'terminationWithdrawal'));
+    expect(screen.queryByRole('region', { name: 'Historial de solicitudes' })).toBeNull();
+    await user.click(button('Aceptar: Nuevo contrato'));
+    expect(screen.queryByRole('region', { name: title })).toBeNull();
+    expect(requests('simulateContract')).toHaveLength(0);
+    vi.restoreAllMocks();
   });
 });

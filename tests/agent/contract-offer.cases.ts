@@ -24,7 +24,7 @@ const open = { ...sentOverview.sent[0]!, version: 4, party: member, terms: { ...
 export const sentTable = { reading: 'lower' as const, own: sentOverview.own, current: null, open: null };
 export const openTable = { ...sentTable, open };
 export const barredTable = { ...sentTable, own: null };
-export const table: OfferTable = { ...sentTable, pending: null };
+export const table: OfferTable = { ...sentTable, pending: null, draft: null };
 export const pending = {
   requestId: 'request-0',
   order: { kind: 'hourly' as const, member, version: 0, terms: offered } satisfies OfferOrder,
@@ -41,7 +41,9 @@ export const ofWithdrawal = <Output extends OfferOutput>({ output }: { output: O
 });
 
 export const details = { output: { ok: true, value: table } } satisfies { output: OfferTableAnswer };
-export const standing = { output: { ok: true, value: { ...openTable, pending: null } } } satisfies {
+export const standing = {
+  output: { ok: true, value: { ...openTable, pending: null, draft: null } },
+} satisfies {
   output: OfferTableAnswer;
 };
 export const made = { output: { kind: 'accepted', order: pending.order, receipt: { at } } satisfies OfferOutput };
@@ -53,7 +55,7 @@ export const flow = defineFlow({
   input,
   events: {
     'form.submit': { good: { typed }, beyond: { typed: { ...typed, rate: '0.21' } } },
-    'field.change': { rate: { field: 'rate' } },
+    'field.change': { rate: { field: 'rate', typed: { rate: '0.1', activeMembers: '0', betAmount: '2000' } } },
     'offer.change': { asked: {} },
     'offer.confirm': { asked: { requestId } },
     'offer.withdraw': { asked: {} },
@@ -69,9 +71,9 @@ export const flow = defineFlow({
       standing,
       unconfirmed: { output: { ok: true, value: { ...table, pending } } },
       /** The agent's own contract ended after the order was sent. */
-      unconfirmedBarred: { output: { ok: true, value: { ...barredTable, pending } } },
-      barred: { output: { ok: true, value: { ...barredTable, pending: null } } },
-      barredStanding: { output: { ok: true, value: { ...openTable, own: null, pending: null } } },
+      unconfirmedBarred: { output: { ok: true, value: { ...barredTable, pending, draft: null } } },
+      barred: { output: { ok: true, value: { ...barredTable, pending: null, draft: null } } },
+      barredStanding: { output: { ok: true, value: { ...openTable, own: null, pending: null, draft: null } } },
       offline: outages.offline,
       thrown,
     },
@@ -101,7 +103,17 @@ export const flow = defineFlow({
     isPutAway: (event) => event.type === 'offer.again',
     made: ['sent', 'withdrawn'],
   }),
+  always: {
+    'a sent offer leaves no draft': ({ isIn, context }) => !isIn('sent') || context.draft === null,
+  },
   never: {
+    'a draft is lost before the offer is sent': ({ before, isIn, context }) =>
+      before !== null &&
+      before.context.draft !== null &&
+      context.draft === null &&
+      !before.isIn('loading') &&
+      !isIn('sent') &&
+      !isIn('open'),
     'a sent offer counts as withdrawn': ({ isIn, ended }) =>
       isIn('withdrawn') && ended !== null && (ended.output as OfferOutput).order.terms !== null,
     'terms are sent instead of a withdrawal': ({ before, started }) =>

@@ -118,6 +118,14 @@ function mount() {
 }
 
 describe('offer form', () => {
+  it('starts with what was typed before and not sent, and keeps each change', async () => {
+    const { notify, user, harness } = mount();
+    notify({ ...table, draft: { ...typed, rate: '0.13' } });
+    expect(rate().value).toBe('0.13');
+    await user.type(rate(), '5');
+    expect(harness.chart.getSnapshot().context.draft).toMatchObject({ ...typed, rate: '0.135' });
+  });
+
   it('rejects rates above the agent’s own contract and shows the limit', async () => {
     const { settle, user } = mount();
     settle('fetchTable', details);

@@ -47,14 +47,31 @@ export const offered: ContractRequest = {
   terms: { ...terms, rate: 8 },
   createdAt,
   expiresAt,
+  dependents: [],
 };
 
 export const sentOverview = {
   reading: 'lower' as const,
-  own: { id: 'CT1', version: 1, kind: 'hourly' as const, party: null, terms, startedAt },
+  own: { id: 'CT1', version: 1, kind: 'hourly' as const, party: null, terms, startedAt, dependents: [] },
   given: [
-    { id: 'CT2', version: 1, kind: 'hourly' as const, party: renata, terms: { ...terms, rate: 12 }, startedAt },
-    { id: 'CT3', version: 3, kind: 'hourly' as const, party: joaquin, terms: { ...terms, rate: 10 }, startedAt },
+    {
+      id: 'CT2',
+      version: 2,
+      kind: 'hourly' as const,
+      party: renata,
+      terms: { ...terms, rate: 12 },
+      startedAt,
+      dependents: [],
+    },
+    {
+      id: 'CT3',
+      version: 3,
+      kind: 'hourly' as const,
+      party: joaquin,
+      terms: { ...terms, rate: 10 },
+      startedAt,
+      dependents: [],
+    },
   ],
   waiting: [
     offered,
@@ -63,6 +80,9 @@ export const sentOverview = {
   sent: [{ ...offered, id: 'CR3', party: { id: 2_000_006, account: 'josefinacas726', nickname: 'Josefina Castro' } }],
   candidates: [{ id: 2_000_008, account: 'julianoso238', nickname: 'Julián Osorio' }],
   remainingMs: 0,
+  ended: null,
+  progress: null,
+  history: [],
 };
 const { remainingMs: _, ...rest } = sentOverview;
 /** The next settlement is due now, so the chart soon reloads the data. */
@@ -112,6 +132,7 @@ export const flow = defineFlow({
   },
   // One result of each kind that the chart distinguishes. The tests of the view cover every reason.
   outcomes: {
+    changes: {},
     fetchOverview: {
       details,
       unconfirmed: { output: { ok: true, value: { ...overview, pending } } },
@@ -143,6 +164,11 @@ export const flow = defineFlow({
     'a warning names the contracts that would end': ({ isIn, context }) => !isIn('warned') || context.ending.length > 0,
   },
   never: {
+    'a withdrawn request to end a contract ends one': ({ started }) =>
+      started('submission').some(({ input: sent }) => {
+        const { action, agreed } = (sent as PendingDecision).order;
+        return action === 'withdraw' && agreed.length > 0;
+      }),
     'contracts end without a warning that names them': ({ before, started }) =>
       before?.isIn('warned') !== true &&
       started('submission').some(({ input: sent }) => {

@@ -48,6 +48,7 @@ const actions: Record<ContractAction, string> = {
   accept: 'Aceptar: Nuevo contrato',
   reject: 'Rechazar: Nuevo contrato',
   terminate: 'Rescindir mi contrato',
+  withdraw: 'Retirar la solicitud de rescisión a Joaquín · agente41',
 };
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -265,6 +266,47 @@ it('stays visible when the chosen request is not in the list', () => {
   expect(harness.chart.getSnapshot()).toMatchObject({ status: 'active', value: { overview: 'browsing' } });
 });
 
+const asked = { ...overview.waiting[1]!, id: 'CR4', party: overview.given[0]!.party };
+const waitingFor = (more: object) => ({
+  output: { ok: true as const, value: { ...overview, sent: [asked], ...more } },
+});
+
+it('marks a contract whose termination waits, and withdraws that request', async () => {
+  const { settle, user, asked: sent } = mount();
+  settle('fetchOverview', waitingFor({}));
+  expect(screen.getByText(/Pediste la rescisión. Renata · agente2 debe responder/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Rescindir el contrato con Renata' })).toBeNull();
+  await user.click(screen.getAllByRole('button', { name: 'Retirar la solicitud de rescisión a Renata · agente2' })[0]!);
+  await user.click(press('Retirar solicitud'));
+  expect(sent()?.order).toMatchObject({ action: 'withdraw', id: 'CR4', agreed: [] });
+});
+
+it('says that a contract ended because of a conflict, and lists the outcomes of past requests', () => {
+  const { settle } = mount();
+  const { terms, party } = overview.given[0]!;
+  const record = {
+    ...asked,
+    type: 'end' as const,
+    isSent: true,
+    outcome: 'collided' as const,
+    closedAt: asked.createdAt,
+  };
+  const ended = { id: 'CT8', party, terms, endedAt: asked.createdAt, reason: 'collided' as const };
+  settle('fetchOverview', waitingFor({ own: null, ended, history: [record] }));
+  expect(screen.getByRole('heading', { name: 'Tu contrato terminó' })).toBeDefined();
+  const history = within(screen.getByRole('region', { name: 'Historial de solicitudes' }));
+  expect(history.getByRole('listitem').textContent).toContain('Terminada por conflicto');
+});
+
+it('shows the old terms beside the new ones, and the contracts that depend on the own contract', async () => {
+  const { settle, user } = mount();
+  settle('fetchOverview', waitingFor({ waiting: [{ ...overview.waiting[0]!, dependents: ending }] }));
+  await user.click(press(actions.accept));
+  const terms = screen.getByRole('region', { name: 'Condiciones de hoy y condiciones nuevas' });
+  expect(terms.textContent).toMatch(/Hoy0\.20\s%.*Nueva0\.08\s%.*Baja/);
+  expect(screen.getByRole('region', { name: 'También terminarán' }).textContent).toContain('Matías Cabrera');
+});
+
 describe('contract decision', () => {
   it.each([
     ['accept', { id: 'CR1', version: 1 }],
@@ -290,10 +332,10 @@ describe('contract decision', () => {
   it('names the member of the contract and sends the contract version', async () => {
     const { settle, user, asked } = mount();
     settle('fetchOverview', details);
-    await user.click(press('Rescindir el contrato con Joaquín'));
-    expect(screen.getByText(/Enviaremos la solicitud a Joaquín · agente41/)).toBeDefined();
+    await user.click(press('Rescindir el contrato con Renata'));
+    expect(screen.getByText(/Enviaremos la solicitud a Renata · agente2/)).toBeDefined();
     await user.click(press('Rescindir contrato'));
-    expect(asked()?.order).toMatchObject({ id: 'CT3', version: 3 });
+    expect(asked()?.order).toMatchObject({ id: 'CT2', version: 2 });
   });
 
   it('says that the contract ends when a termination is accepted', proves('member-4.4'), async () => {

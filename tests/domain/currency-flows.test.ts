@@ -160,7 +160,7 @@ const subjects: Readonly<Record<string, Subject>> = {
     },
   },
   'limit of deposits': {
-    least: [() => minorUnits, 'tooLow'],
+    least: [() => 1, 'tooLow'],
     most: [() => Math.min(100_000_000 * minorUnits, largestMinor), 'tooHigh'],
     open: () => {
       const { harness, context, asked, send } = start(limits.flow);

@@ -97,8 +97,8 @@ describe('an amount in the currency of the operator', () => {
 
   it('moves the limits of responsible play to its unit', () => {
     use('USDT');
-    expect(leastLimit('deposit')).toBe(100_000_000);
-    expect(checkLimit('0.99999999', 'deposit')).toEqual({ error: 'tooLow' });
+    expect(checkLimit('0.00000001', 'deposit')).toEqual({ value: leastLimit('deposit') });
+    expect(checkLimit('0', 'deposit')).toEqual({ error: 'tooLow' });
     expect(checkLimit('30', 'session')).toEqual({ value: 30 });
     use('JPY');
     expect(checkLimit('1', 'loss')).toEqual({ value: 1 });

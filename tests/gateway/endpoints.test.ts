@@ -113,6 +113,7 @@ const specified: Partial<Record<EndpointName, [call: string, notes: readonly ('t
   domainRoutes: ['GET /wps/system/domainRoute', []],
   smsRegisterCode: ['POST /wps/verification/sms/register', []],
   feedback: ['PUT /wps/feedback', []],
+  notifications: ['GET /wps/member/notifications', ['token']],
   unreadMessages: ['GET /wps/relay/CSP_unreadCount', ['token']],
   helpCentre: ['GET /wps/system/helpCenter', []],
 };

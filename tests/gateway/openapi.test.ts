@@ -49,7 +49,7 @@ const plainNumbers = new Set(
   periodSeconds bonus free home away draw level score rank stock limit rate quantity pointsRatio pageCount
   otherSessions passkeys most alg days playedMinutes dueInMs members agents directs activeToday newThisWeek betCount
   active registrations lossRate version activeMembers memberId uplineId rebate team min max RNG LIVE SPORTS LOTT FISH PVP
-  uses levels page size schema`.split(/\s+/),
+  uses levels page size schema year messages rewards receipts dividend daily hourly realtime`.split(/\s+/),
 );
 
 /** Names of numbers whose description is missing, with the names of the fields that contain them. */

@@ -38,7 +38,15 @@ const wordsOf = ({ type, options = [], literal }: Schema): unknown[] =>
   type === 'picklist' ? [...options] : type === 'literal' ? [literal] : [];
 
 /** Fields in which an empty text is valid: it requests all values, or means that the value is unknown. */
-const withoutWord = ['agentIncome.kind', 'bonusDetails.state', 'profile.birthday', 'saveProfile.birthday'];
+const withoutWord = [
+  'agentIncome.kind',
+  'bonusDetails.state',
+  'contractRequests.kind',
+  'contractRequests.state',
+  'profile.birthday',
+  'saveProfile.birthday',
+  'simulateContract.period',
+];
 
 describe('allowed values of a field', () => {
   it.each([

@@ -150,10 +150,17 @@ describe('category page', () => {
     );
   });
 
-  it('searches the section and counts matches in other sections', async () => {
+  it('searches the section, and leads to the result page when only other sections have matches', async () => {
     const { user } = await open('/live');
-    await user.type(screen.getByRole('searchbox'), 'jaguar');
-    expect(count()).toMatch(/^\d+ juegos? y \d+ más en otras secciones$/);
+    await user.type(screen.getByRole('searchbox'), 'oro');
+    expect(count()).toMatch(/^[1-9]\d* juegos$/);
+    const wholeSite = () => screen.getByRole('link', { name: 'Buscar en todo el sitio' }).getAttribute('href');
+    expect(wholeSite()).toBe('/search?q=oro');
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'luchador');
+    expect(count()).toBe('0 juegos');
+    expect(screen.getByRole('heading', { name: 'Nada en Casino en vivo para «luchador»' })).toBeDefined();
+    expect(wholeSite()).toBe('/search?q=luchador');
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), 'qqqqqqqq');
     expect(screen.getByRole('heading', { name: 'No hay resultados para «qqqqqqqq»' })).toBeDefined();
@@ -169,6 +176,21 @@ describe('category page', () => {
       ({ vassalage, lines = 0, minBet = 0 }) => vassalage === 'COBRE' && lines >= 25 && minBet >= 1,
     );
     expect(count()).toBe(`${fitting.length} juegos`);
+  });
+
+  it('counts the games of each vendor that match the query and the other filters', async () => {
+    const { user } = await open('/live');
+    const radios = () => within(screen.getByRole('group', { name: 'Proveedores' })).getAllByRole('radio');
+    await user.type(screen.getByRole('searchbox'), 'oro');
+    const counts = radios().map((radio) => Number(/\d+$/.exec(radio.closest('label')?.textContent ?? '')?.[0]));
+    expect(`${counts[0]} juegos`).toBe(count());
+    expect(counts.slice(1).reduce((sum, games) => sum + games, 0)).toBe(counts[0]);
+  });
+
+  it('says that a vendor in the address is unknown', async () => {
+    await open('/rng?vendor=NOBODY');
+    expect(screen.getByRole('heading', { name: 'No conocemos ese proveedor' })).toBeDefined();
+    expect(screen.getAllByRole('button', { name: 'Quitar filtros' }).length).toBeGreaterThan(0);
   });
 
   it('marks popular vendors when the vendor list loads, and works without the vendor list', async () => {

@@ -155,9 +155,10 @@ describe('promotion filter', () => {
   });
 
   const empty = 'Por ahora no hay promociones aquí.';
-  it('links from an empty category to all promotions', async () => {
+  it('says that a category is unknown, and links to all promotions', async () => {
     await open('/promotions?category=none');
-    expect(list().getByText(empty)).toBeDefined();
+    expect(list().getByText('No conocemos esa categoría de promociones.')).toBeDefined();
+    expect(list().queryByText(empty)).toBeNull();
     expect(list().getByRole('link', { name: 'Ver todas' }).getAttribute('href')).toBe('/promotions');
   });
 

@@ -64,6 +64,7 @@ export const pending = { requestId: 'request-0', order: { methodId: 'tarjeta', a
 export const overview: Overview = {
   methods,
   orders: [order('created', { requestId: 'earlier' }), { ...order('expired'), reference: 'DP7204117001' }],
+  limit: null,
   pending: null,
   draft: null,
 };

@@ -6,7 +6,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { DepositReason } from '../../machines/member/deposit.model.ts';
 import { depositReasons } from '../../machines/member/deposit.model.ts';
-import { creditOf } from '../../machines/member/deposit-rule.ts';
+import { creditOf, tightestLimit } from '../../machines/member/deposit-rule.ts';
+import type { Limit } from '../../machines/member/limit-rule.ts';
 import { feeOf } from '../../sandbox/world/deposits.ts';
 import { provideDeposit, unconfirmedDeposit, unsentDeposit } from '../../src/features/member/deposit/deposit.actors.ts';
 import { DepositView } from '../../src/features/member/deposit/deposit.view.tsx';
@@ -357,7 +358,70 @@ describe('deposit page', () => {
   });
 });
 
+describe('deposit limit of the member', () => {
+  const limit = (period: Limit['period'], value: number | null, used = 0): Limit => ({
+    kind: 'deposit',
+    period,
+    value,
+    used,
+    resetsAt: '2040-01-02T05:00:00.000Z',
+    pending: null,
+  });
+
+  it('is the one that leaves least, and open orders count', () => {
+    const limits = [limit('day', 50_000, 10_000), limit('week', 60_000, 40_000), limit('month', null)];
+    expect(tightestLimit(limits, [])).toMatchObject({ period: 'week', left: 20_000 });
+    expect(tightestLimit(limits, [order('created'), order('expired')])).toMatchObject({ left: 5_000 });
+    expect(tightestLimit([limit('day', 100, 500)], [])).toMatchObject({ left: 0 });
+    expect(tightestLimit([{ ...limit('day', 100), kind: 'loss' }, limit('month', null)], [])).toBeNull();
+  });
+
+  const show = async (left: number) => {
+    const { harness, settle, user } = mountFlow(flow, draw);
+    const own = { period: 'day' as const, value: 10_000, left, resetsAt: '2040-01-02T05:00:00.000Z' };
+    await settle('fetchOverview', { output: { ok: true, value: { ...overview, limit: own } } });
+    return { harness, user };
+  };
+
+  it('is shown before the deposit, and the largest amount follows it', async () => {
+    const { user } = await show(4_000);
+    expect(screen.getByText(/^Por tu límite diario, puedes depositar P 40.00 más hasta el 2 ene 2040/)).toBeDefined();
+    expect(screen.getByText(/P 20.00 .* P 40.00/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: '50' })).toBeNull();
+    await type(user, '41');
+    await user.click(submit());
+    expect(amount().getAttribute('aria-invalid')).toBe('true');
+    await type(user, '40');
+    await user.click(submit());
+    expect(screen.getByRole('heading', { name: 'Revisa antes de confirmar' })).toBeDefined();
+  });
+
+  it('says from when a deposit is possible again when nothing is left', async () => {
+    await show(0);
+    expect(screen.getByText(/^Ya usaste todo tu límite diario/).textContent).toContain('2 ene 2040');
+  });
+
+  it('is named in the refusal with its period, its rest and its end', async () => {
+    const { user, settle } = mountFlow(flow, draw);
+    await settle('fetchOverview', details);
+    await type(user, '150');
+    await user.click(submit());
+    await user.click(confirm());
+    const own = { period: 'week' as const, value: 20_000, left: 4_000, resetsAt: '2040-01-02T05:00:00.000Z' };
+    await settle('submission', {
+      output: {
+        ...refusals.limit.output,
+        rejection: { reason: 'limit', seconds: 0, attemptsLeft: null, limit: own },
+      },
+    });
+    expect(
+      screen.getByText(/^Ese monto supera tu límite semanal de depósito.* P 40.00 hasta el 2 ene 2040/),
+    ).toBeDefined();
+  });
+});
+
 describe('deposit actor', () => {
+  const limits: Limit[] = [];
   const refused = (errorCode: string): ApiError => ({ kind: 'refused', errorCode, message: '', value: null });
   const start = (call: Gateway['call'], refreshBalance = () => {}) =>
     createActor(
@@ -372,7 +436,9 @@ describe('deposit actor', () => {
         ? { ok: true, value: methods }
         : name === 'depositOrders'
           ? { ok: true, value: [] }
-          : place,
+          : name === 'limits'
+            ? { ok: true, value: limits }
+            : place,
     );
   const good = { type: 'form.submit', amount: '150', requestId } as const;
   const send = (actor: ReturnType<typeof start>) => {
@@ -447,6 +513,28 @@ describe('deposit actor', () => {
     const { context } = await waitFor(actor, (state) => state.matches('choosing') && state.context.refusal !== null);
     expect(context.refusal?.reason).toBe(reason);
     expect(localStorage.length).toBe(0);
+    actor.stop();
+  });
+
+  it('takes the rest of the limit from the refusal', async () => {
+    const value = { period: 'week', value: 20_000, left: 4_000, resetsAt: '2040-01-02T05:00:00.000Z' };
+    const fault = { ...refused('limit.deposit'), value };
+    const actor = start(answering({ ok: false, fault }) as unknown as Gateway['call']);
+    await waitFor(actor, (state) => state.matches('choosing'));
+    send(actor);
+    const { context } = await waitFor(actor, (state) => state.matches('choosing') && state.context.refusal !== null);
+    expect(context).toMatchObject({ refusal: { reason: 'limit', limit: value }, limit: value });
+    actor.stop();
+  });
+
+  it('works without the limits of the member', async () => {
+    const call = vi.fn(async (name: string) =>
+      name === 'limits'
+        ? { ok: false, fault: { kind: 'unavailable' } }
+        : { ok: true, value: name === 'depositMethods' ? methods : [] },
+    );
+    const actor = start(call as unknown as Gateway['call']);
+    expect((await waitFor(actor, (state) => state.matches('choosing'))).context.limit).toBeNull();
     actor.stop();
   });
 

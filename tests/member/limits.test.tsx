@@ -174,7 +174,7 @@ describe('limits', () => {
     ['0,500', /demasiados decimales/],
     ['-5', /sin signo menos/],
     ['1.500', /Elige qué monto quisiste/],
-    ['0.50', /^El mínimo es P 1\.00\.$/],
+    ['0', /^El mínimo es P 0\.01\.$/],
     ['99999999999', /es demasiado alto/],
   ])('rejects %s and shows the error at the field', async (typed, words) => {
     const { user } = mount();

@@ -16,6 +16,13 @@ export const mails: readonly Mail[] = Array.from({ length: 11 }, (_, place) => (
   isRead: place > 1,
 }));
 
+export const newMail: Mail = {
+  ...mails[0]!,
+  id: 'm-new',
+  title: 'Mensaje nuevo de {site}',
+  sentAt: '2025-11-21T12:00:00.000Z',
+};
+
 /**
  * Results of a call that changes a mail. One transport error represents all transport errors, because their texts have
  * separate tests.
@@ -31,6 +38,7 @@ export const flow = defineFlow({
     'page.choose': { second: { page: 2 } },
     'mails.mark': { asked: {} },
     'mail.delete': { first: { id: 'm-1' } },
+    'mails.arrived': { newer: { mails: [newMail, ...mails] } },
     'language.changed': { details: {} },
     'reads.synced': { first: { ids: ['m-1'] }, both: { ids: ['m-1', 'm-2'] } },
     'mail.deleted': { first: { id: 'm-1' } },
@@ -45,6 +53,7 @@ export const flow = defineFlow({
       thrown,
     },
     language: {},
+    arrivals: {},
     readSync: {},
     mailDeletion: {},
   },

@@ -49,6 +49,7 @@ const gestures: Gestures<typeof flow.machine> = {
     await user.click(press(/^Eliminar: Mensaje 1 /));
   },
   'language.changed': 'send',
+  'mails.arrived': 'send',
   'reads.synced': 'send',
   'mail.deleted': 'send',
   'mail.restored': 'send',
@@ -91,9 +92,9 @@ async function mount(all: readonly (typeof mails)[number][] = mails) {
     actors: { remove: call<DoneAnswer, string>('remove'), restore: call<DoneAnswer, string>('restore') },
   });
   const readMails = call<MailsAnswer>('readMails');
-  const language = fromCallback(() => {});
+  const silent = fromCallback(() => {});
   const chart = createActor(
-    mailboxMachine.provide({ actors: { readMails, language, readSync, mailDeletion } }),
+    mailboxMachine.provide({ actors: { readMails, language: silent, arrivals: silent, readSync, mailDeletion } }),
   ).start();
   stop = () => chart.stop();
   render(view(chart));

@@ -74,6 +74,7 @@ describe('member center menu', () => {
         ['Historial de apuestas', '/index?member=personalHistoryCopy'],
         ['Movimientos de la cuenta', '/index?member=transactionHistory'],
         ['Ganancias y pérdidas', '/index?member=personalProfit'],
+        ['Estado de cuenta', '/index?member=creditReport'],
       ]);
       expect(groupOf('Premios')).toEqual([
         ['Cashback', '/index?member=manualRebate'],

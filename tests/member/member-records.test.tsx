@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 
-import { act, cleanup, screen, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import type { ReactElement, ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OpenWagering } from '../../src/features/member/bonus/open-wagering.tsx';
 import { BetRecords } from '../../src/features/member/record-pages/bet-records.tsx';
+import { CreditRecords } from '../../src/features/member/record-pages/credit-records.tsx';
 import { ProfitRecords } from '../../src/features/member/record-pages/profit-records.tsx';
 import { MovementRecords } from '../../src/features/member/record-pages/transaction-records.tsx';
 import type { PageProps } from '../../src/features/shared/page-props.ts';
@@ -13,14 +15,15 @@ import { hook } from '../../src/ui/data-attributes.ts';
 import { fault, ok, openPage, type Replies } from '../kit/open-page.tsx';
 import { linesOf, savedFiles } from '../kit/saved-files.ts';
 import { factsOf, figureColumns, tableRows } from '../kit/tables.ts';
-import { spanish } from '../kit/translated.tsx';
+import { spanish, translated } from '../kit/translated.tsx';
+import { proves } from '../requirements/proves.ts';
 
 const place = { symbol: 'P' };
 const files = savedFiles();
 
 beforeAll(async () => {
   await spanish();
-  await loadArea('records');
+  await Promise.all([loadArea('records'), loadArea('bonus')]);
   Element.prototype.scrollIntoView = vi.fn();
 });
 beforeEach(() => {
@@ -525,5 +528,142 @@ describe('personal profit and loss', () => {
   it('reports that there are no bets in the period', async () => {
     await show({ profitRecords: answer([]) });
     expect(screen.getByText(/^No hay apuestas, premios ni/)).toBeDefined();
+  });
+});
+
+describe('credit report', () => {
+  const line = { id: 'deposit', kind: 'deposit' as const, count: 2, in: 150_000, out: 0 };
+  const rebate = { id: 'rebate', kind: 'rebate' as const, count: 1, in: 450, out: 0 };
+  const bets = { id: 'bet', kind: 'bet' as const, count: 7, in: 0, out: 30_450 };
+  const summary = { opening: 1_000_000, closing: 1_120_000, in: 150_450, out: 30_450 };
+  const report = ok({ rows: [line, bets, rebate], total: 3, summary });
+  const sums = { deposited: 150_000, withdrawn: 0, staked: 30_450, won: 20_000, open: 450, net: -10_000 };
+  const year = ok({
+    year: 2026,
+    months: [
+      { from: '2026-01-01', to: '2026-01-31', ...sums },
+      { from: '2026-03-01', to: '2026-03-31', ...sums },
+    ],
+    total: { ...sums, staked: 60_900, net: -20_000 },
+  });
+  const papers: ReactElement[] = [];
+  const show = (replies: Replies = { creditReport: report, yearReport: year }) =>
+    open(
+      ({ gateway }) => (
+        <CreditRecords
+          gateway={gateway}
+          place={place}
+          account="lucia2025"
+          paper={(title, content) => {
+            papers.push(
+              <>
+                <h1>{title}</h1>
+                {content}
+              </>,
+            );
+            return null;
+          }}
+        />
+      ),
+      replies,
+    );
+
+  it('shows the balances and each kind of money between them', proves('member-2.24'), async () => {
+    const { requests } = await show();
+    expect(tableRows('Tu dinero por concepto')).toEqual([
+      ['Concepto', 'Movimientos', 'Entradas', 'Salidas', 'Neto o saldo'],
+      ['Saldo inicial', '—', '—', '—', '10,000.00'],
+      ['Depósito', '2', '1,500.00', '0.00', '+1,500.00'],
+      ['Apuesta', '7', '0.00', '304.50', '−304.50'],
+      ['Cashback', '1', '4.50', '0.00', '+4.50'],
+      ['Saldo final', '—', '—', '—', '11,200.00'],
+    ]);
+    expect(totals()).toEqual([
+      ['Saldo inicial', 'P 10,000.00'],
+      ['Entradas', 'P 1,504.50'],
+      ['Salidas', 'P 304.50'],
+      ['Saldo final', 'P 11,200.00'],
+    ]);
+    expect(requests('creditReport')).toEqual([days]);
+    expect(requests('yearReport')).toEqual([{ year: 2026 }]);
+  });
+
+  it('saves the balances with the lines in the CSV file', async () => {
+    files.length = 0;
+    const { user } = await show();
+    await user.click(button('Descargar CSV'));
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toBe('estado-de-cuenta-2026-03-02-2026-03-31.csv');
+    expect((await linesOf(files[0]!)).slice(0, 3)).toEqual([
+      'Concepto,Movimientos,Entradas (P),Salidas (P),Neto o saldo (P)',
+      'Saldo inicial,,,,10000',
+      'Depósito,2,1500,0,1500',
+    ]);
+  });
+
+  it('prints the report with the account and the days', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { user } = await show();
+    await user.click(button('Imprimir o guardar como PDF'));
+    expect(print).toHaveBeenCalledTimes(1);
+    cleanup();
+    render(translated(papers.at(-1)!));
+    expect(document.body.textContent).toMatch(/cuenta .*lucia2025.*Del .*2 mar 2026.* al .*31 mar 2026/);
+    vi.unstubAllGlobals();
+  });
+
+  it('shows the months of the year, each with a link to its report while the records are kept', async () => {
+    const { user, requests } = await show();
+    const rows = tableRows('Resultados de 2026 por mes');
+    expect(rows.map(([month, , , , net]) => [month, net])).toEqual([
+      ['Mes', 'Resultado (P)'],
+      ['marzo de 2026', '−100.00'],
+      ['enero de 2026', '−100.00'],
+      ['Todo 2026', '−200.00'],
+    ]);
+    expect(
+      screen.getByRole('link', { name: 'Ver el estado de cuenta de marzo de 2026' }).getAttribute('href'),
+    ).toContain('member=creditReport&list.from=2026-03-01&list.to=2026-03-31');
+    await user.click(button('2025'));
+    expect(requests('yearReport').at(-1)).toEqual({ year: 2025 });
+  });
+});
+
+describe('bonuses with open wagering', () => {
+  const bonus = {
+    id: 'BN1',
+    receivedAt: '2026-03-10T02:05:09.000Z',
+    name: 'Recarga del viernes',
+    amount: 2_000,
+    wageringRequired: 16_000,
+    wageringDone: 9_920,
+    expiresAt: null,
+    state: 'active' as const,
+  };
+  const done = { ...bonus, id: 'BN2', name: 'Otro', wageringDone: 16_000 };
+  const answer = (rows: readonly (typeof bonus)[]) =>
+    ok({ rows, total: rows.length, summary: { amount: 0, wageringRequired: 0, wageringDone: 0 } });
+  const show = (effect: 'kept' | 'cancelled' | undefined, replies: Replies = { bonusDetails: answer([bonus, done]) }) =>
+    open(({ gateway }) => <OpenWagering gateway={gateway} symbol="P" effect={effect} />, replies);
+
+  it.each([
+    ['kept', /^Si retiras, conservas estos bonos/],
+    ['cancelled', /^Si retiras ahora, pierdes estos bonos/],
+    [undefined, /^Antes de retirar, revisa/],
+  ] as const)('name what is wagered, and what a withdrawal does: %s', async (effect, text) => {
+    await show(effect);
+    expect(screen.getByText('P 99.20 de P 160.00 apostados')).toBeDefined();
+    expect(screen.queryByText('Otro')).toBeNull();
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByRole('link').getAttribute('href')).toContain('member=bonusDetails');
+  });
+
+  it('show nothing when there are none, or when they cannot be read', async () => {
+    await show('kept', { bonusDetails: answer([done]) });
+    expect(screen.queryByRole('heading')).toBeNull();
+    cleanup();
+    await show('kept', { bonusDetails: fault('unavailable') });
+    expect(screen.queryByRole('heading')).toBeNull();
   });
 });

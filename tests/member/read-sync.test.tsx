@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { provideReadSync } from '../../src/features/member/read-sync/read-sync.actors.ts';
 import { ReadSyncView } from '../../src/features/member/read-sync/read-sync.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
@@ -28,4 +31,15 @@ afterEach(cleanup);
 
 describe('readSync', () => {
   walkPaths({ flow, render: (actor) => translated(<ReadSyncView actor={actor} />), gestures, assertions });
+
+  it('reports the change of the unread count also after the mailbox has closed', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ ok: true; value: unknown }>();
+    const onChanged = vi.fn();
+    const gateway = { call: () => promise } as unknown as Gateway;
+    const actor = createActor(provideReadSync(gateway, onChanged), { input: { ids: ['m-1'] } }).start();
+    actor.stop();
+    expect(onChanged).not.toHaveBeenCalled();
+    resolve({ ok: true, value: { count: 0 } });
+    await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+  });
 });

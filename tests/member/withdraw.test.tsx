@@ -147,6 +147,7 @@ describe('refused withdrawal', () => {
     funds: /^Tu saldo cambió.*No se retiró nada/,
     limit: /^Ese monto ya no está dentro de tus límites.*No se retiró nada/,
     payee: /^Esa cuenta ya no está/,
+    cooling: /^Esa cuenta es nueva y todavía no puede/,
   });
   const isStale = (reason: keyof typeof words) => refusals[reason].output.kind === 'stale' || reason === 'refused';
   const reasons = Object.keys(words) as (keyof typeof words)[];
@@ -183,6 +184,40 @@ describe('refused withdrawal', () => {
     expect(screen.getByTestId('alert').textContent).toMatch(/no hizo ningún cambio\.$/);
   });
   const bare = { reason: 'refused' as const, seconds: 0, attemptsLeft: null };
+});
+
+describe('payout account', () => {
+  const yapa = terms.payees[1]!;
+  const cooling = { ...yapa, availableAt: '2040-01-02T05:00:00.000Z' };
+
+  it('shows its expected time and fee only when the gateway names them', () => {
+    const { settle } = mountFlow(flow, draw);
+    const fee = { freeLeft: 0, basisPoints: 150, minimum: 200 };
+    const known = { ...yapa, minutes: { from: 5, to: 90 }, fee };
+    settle('terms', read({ payees: [terms.payees[0]!, known] }));
+    const [plain, named] = payees().map((radio) => radio.closest('label')?.textContent);
+    expect(plain).not.toMatch(/Suele|Comisión/);
+    expect(named).toMatch(/Suele llegar en 5 minutos a 1 hora.* 30 minutos/);
+    expect(named).toMatch(/Comisión de 1[.,]50?\s?%, mínimo P\s2\.00/);
+  });
+
+  it('charges its own fee', async () => {
+    const { settle, user } = mountFlow(flow, draw);
+    settle('terms', read({ payees: [{ ...yapa, fee: { freeLeft: 0, basisPoints: 1_000, minimum: 0 } }] }));
+    await fill(user, { amount: '300', payeeId: yapa.id });
+    expect(screen.getByText('P 270.00')).toBeDefined();
+  });
+
+  it('names the moment from which it can receive when it is new, and is neither preselected nor accepted before', async () => {
+    const { harness, settle, user } = mountFlow(flow, draw);
+    settle('terms', read({ payees: [cooling, terms.payees[0]!] }));
+    expect(payees().map(({ checked }) => checked)).toEqual([false, true]);
+    expect(payees()[0]?.closest('label')?.textContent).toContain('Podrás retirar a esta cuenta desde el 2 ene 2040');
+    await fill(user, { amount: '300', payeeId: yapa.id });
+    await user.click(button('Revisar retiro'));
+    expect(harness.chart.getSnapshot().value).toBe('editing');
+    expect(screen.getByText(/^Esa cuenta es nueva y todavía no puede/)).toBeDefined();
+  });
 });
 
 describe('withdrawal order that was not made', () => {
@@ -384,6 +419,7 @@ describe('withdrawal actor', () => {
     ['funds', refused('funds.short'), { seconds: 0, attemptsLeft: null }],
     ['limit', refused('withdrawal.limit'), { seconds: 0, attemptsLeft: null }],
     ['payee', refused('payee.unknown'), { seconds: 0, attemptsLeft: null }],
+    ['cooling', refused('payee.cooling'), { seconds: 0, attemptsLeft: null }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }, { seconds: 9, attemptsLeft: null }],
     ['refused', refused('unheard.of'), { seconds: 0, attemptsLeft: null, code: 'unheard.of' }],
   ] satisfies [WithdrawReason, ApiError, object][])('reports the refusal reason %s', async (reason, fault, more) => {

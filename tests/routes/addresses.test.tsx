@@ -39,6 +39,7 @@ const inputs: Record<DialogName, unknown> = {
   sideMenuModal: undefined,
   customerServiceModal: { queue: 'standard' },
   installModal: undefined,
+  searchModal: undefined,
 };
 const dialogQueries = ['login', 'register', 'recover', 'install'];
 

@@ -23,8 +23,9 @@ const pathOf = (path: string) => {
 };
 
 describe('route table', () => {
-  it('contains each route of the specification once', () => {
-    expect(routes.map(({ path }) => path).toSorted()).toEqual(specified.toSorted());
+  it('contains each route of the specification once, and the result page of the search', () => {
+    const own = ['/search'];
+    expect(routes.map(({ path }) => path).toSorted()).toEqual([...specified, ...own].toSorted());
   });
 
   it(

@@ -87,6 +87,28 @@ describe('agent contract', () => {
     );
   });
 
+  it('tells both sides the outcome of a request, and lets the sender withdraw a termination', async () => {
+    const { player, mateo, renata: other, overview, decide, offer } = await agents();
+    await offer({});
+    const { id } = (await overview(other)).waiting[0]!;
+    await decide(other, { action: 'reject', id });
+    for (const [who, isSent] of [
+      [mateo, true],
+      [other, false],
+    ] as const)
+      expect((await overview(who)).history.find((record) => record.id === id)).toMatchObject({
+        isSent,
+        outcome: 'rejected',
+      });
+    const { own } = await overview(other);
+    await decide(other, { requestId: 'd2', action: 'terminate', id: own!.id });
+    const [sent] = (await overview(other)).sent;
+    const order = { requestId: 'w1', kind: 'dividend', id: sent!.id, version: sent!.version };
+    expect((await player.value('withdrawContractTermination', order as never, other)).outcome).toBe('withdrawn');
+    expect((await overview(mateo)).waiting.some((request) => request.id === sent!.id)).toBe(false);
+    expect((await overview(mateo)).history[0]).toMatchObject({ id: sent!.id, outcome: 'withdrawn' });
+  });
+
   it('lists the conflicting contracts that must be ended first, with the setting `reading: higher`', async () => {
     const { player, mateo, overview } = await agents();
     await player.control('/contracts', { reading: 'higher' });

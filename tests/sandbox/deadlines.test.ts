@@ -251,20 +251,27 @@ it('cashback keeps the remaining time until its settlement and is claimable unti
   await exclude('week');
   await pass(7 * day);
   const later = await value('manualRebate');
-  expect(later).toMatchObject({ since, amount });
+  expect(later.since).toBe(since);
+  // Open bets are settled during the exclusion, and count too.
+  expect(later.amount).toBeGreaterThanOrEqual(amount);
   expect(Date.parse(later.nextSettlementAt)).toBe(Date.parse(nextSettlementAt) + ms(7 * day));
   near(later.remainingMs, remainingMs);
-  expect(await value('claimManualRebate', { requestId: 'c', since })).toMatchObject({ amount });
+  expect(await value('claimManualRebate', { requestId: 'c', since })).toMatchObject({
+    amount: later.amount,
+  });
 });
 
 it('unclaimed cashback is credited on the postponed day after an exclusion', async () => {
   const { value, pass, exclude } = await person();
-  const { amount, nextSettlementAt, remainingMs } = await value('manualRebate');
+  const { nextSettlementAt, remainingMs } = await value('manualRebate');
   await exclude('week');
-  await pass(7 * day + remainingMs / 1000 + 60);
+  await pass(7 * day);
+  const { amount } = await value('manualRebate');
+  await pass(remainingMs / 1000 + 60);
   const { items } = await value('manualRebateHistory', { page: 1 });
   const at = new Date(Date.parse(nextSettlementAt) + ms(7 * day)).toISOString();
-  expect(items[0]).toMatchObject({ way: 'automatic', amount, at });
+  expect(items[0]).toMatchObject({ way: 'automatic', at });
+  expect(items[0]!.amount).toBeGreaterThanOrEqual(amount);
 });
 
 it('cashback of a permanently closed account is credited on schedule', async () => {
@@ -273,7 +280,8 @@ it('cashback of a permanently closed account is credited on schedule', async () 
   await exclude('ever');
   await pass(7 * day);
   const { items } = await value('manualRebateHistory', { page: 1 });
-  expect(items[0]).toMatchObject({ way: 'automatic', amount, at: nextSettlementAt });
+  expect(items[0]).toMatchObject({ way: 'automatic', at: nextSettlementAt });
+  expect(items[0]!.amount).toBeGreaterThanOrEqual(amount);
 });
 
 it('a referral prize remains claimable after an exclusion', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pointRules } from '../../sandbox/content/point-rewards.ts';
+import { rebateCategories } from '../../sandbox/content/rebates.ts';
 import { seededAccounts, trialType } from '../../sandbox/world/accounts.ts';
 import { periodOf } from '../../sandbox/world/limits.ts';
 import { addDays, dayOf } from '../../sandbox/world/operator-calendar.ts';
@@ -122,6 +123,42 @@ describe.each(players)('records of %s', (account) => {
     expect([summary.bets, summary.prizes]).toEqual([money.stake, money.prize]);
   });
 
+  it('add up to the credit report and the results of the year', async () => {
+    const { ask, betsIn, movedIn, movements } = await readerOf(account);
+    const rows = await movements();
+    for (const period of ['day', 'week', 'month'] as const) {
+      const range = { from: dayOf(periodOf(period, now).from), to: today };
+      const { rows: lines, summary } = await ask('creditReport', range);
+      expect(summary.closing - summary.opening).toBe(summary.in - summary.out);
+      const netOf = (...kinds: string[]) =>
+        sum(
+          lines.filter(({ kind }) => kinds.includes(kind)),
+          (line) => line.in - line.out,
+        );
+      expect(netOf('deposit')).toBe((await movedIn(range, 'deposit')).net);
+      expect(netOf('withdrawal')).toBe((await movedIn(range, 'withdrawal')).net);
+      expect(netOf('bonus', 'rebate')).toBe((await movedIn(range, 'bonus')).net);
+      expect(netOf('bet', 'refund')).toBe(0 - (await betsIn(range)).stake);
+      expect(sum(lines, ({ count }) => count)).toBe(
+        rows.filter(({ at }) => dayOf(Date.parse(at)) >= range.from).length,
+      );
+      const before = { from: addDays(range.from, -7), to: addDays(range.from, -1) };
+      expect((await ask('creditReport', before)).summary.closing).toBe(summary.opening);
+    }
+    const year = Number(today.slice(0, 4));
+    const { months, total } = await ask('yearReport', { year });
+    const month = { from: `${today.slice(0, 7)}-01`, to: today };
+    expect(months.at(-1)).toMatchObject({
+      from: month.from,
+      deposited: (await movedIn(month, 'deposit')).net,
+      staked: (await betsIn(month)).stake,
+      won: (await betsIn(month)).prize,
+      net: (await betsIn(month)).net,
+    });
+    expect([total.staked, total.net]).toEqual([sum(months, ({ staked }) => staked), sum(months, ({ net }) => net)]);
+    expect((await ask('yearReport', { year: year + 1 })).months).toEqual([]);
+  });
+
   it('add up to the limits, the results and the progress of the level', async () => {
     const { ask, betsIn, movedIn } = await readerOf(account);
     const rangeOf = (period: 'day' | 'week' | 'month') => ({ from: dayOf(periodOf(period, now).from), to: today });
@@ -142,6 +179,25 @@ describe.each(players)('records of %s', (account) => {
         deposited: (await movedIn(range, 'deposit')).net,
         withdrawn: Math.abs((await movedIn(range, 'withdrawal')).net),
       });
+    }
+  });
+});
+
+describe.each(['lucia2025', 'valentina', 'agente1', 'agente2'])('cashback of %s', (account) => {
+  it('counts the settled bets of the betting record', async () => {
+    const { ask, bets } = await readerOf(account, visit());
+    const settled = (await bets()).flatMap(({ state, settledAt, category, stake }) =>
+      (state === 'won' || state === 'lost') && settledAt ? [{ at: Date.parse(settledAt), category, stake }] : [],
+    );
+    const { since, categories } = await ask('manualRebate');
+    for (const { key, validBet } of categories) {
+      const { types } = rebateCategories.find((category) => category.key === key)!;
+      const counted = settled.filter(({ at, category }) => at > Date.parse(since) && types.includes(category));
+      expect([key, validBet]).toEqual([key, sum(counted, ({ stake }) => stake)]);
+    }
+    for (const { at, since: from, validBet } of (await ask('manualRebateHistory', { page: 1 })).items) {
+      const counted = settled.filter((bet) => bet.at > Date.parse(from) && bet.at <= Date.parse(at));
+      expect([at, validBet]).toEqual([at, sum(counted, ({ stake }) => stake)]);
     }
   });
 });

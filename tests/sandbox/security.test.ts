@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { operatorWalletId, post, walletOf } from '../../sandbox/world/ledger.ts';
 import { checkDepositLimit, checkPlayLimits, limitsOf, periodOf, setLimit } from '../../sandbox/world/limits.ts';
+import { betsSince } from '../../sandbox/world/money-sums.ts';
 import { playedMs } from '../../sandbox/world/play-time.ts';
 import { findAccount, openSession } from '../../sandbox/world/sessions.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
@@ -59,12 +60,15 @@ describe('responsible gaming limits', () => {
 
   it('count stakes minus prizes for the loss limit, and block games', () => {
     const { own, id } = world();
-    const { used } = limitsOf(own, id).find(({ kind, period }) => kind === 'loss' && period === 'month')!;
-    setLimit(own, id, { kind: 'loss', period: 'month', value: used + 10_000 });
     const bet = (round: string, stake: number, prize: number | null) =>
       own.sql.run`
         INSERT INTO bets (account_id, wallet_id, game_id, game_type, round_key, stake, prize, choice, placed_at)
         VALUES (${id}, ${walletOf(own, id)}, 'g', 'RNG', ${round}, ${stake}, ${prize}, '{}', ${own.clock.now()})`;
+    // The seeded bets of the month can have won more than they cost.
+    const { staked, won } = betsSince(own, id, periodOf('month', own.clock.now()).from);
+    bet('0', Math.max(won - staked, 0), 0);
+    const { used } = limitsOf(own, id).find(({ kind, period }) => kind === 'loss' && period === 'month')!;
+    setLimit(own, id, { kind: 'loss', period: 'month', value: used + 10_000 });
     bet('1', 12_000, 3_000);
     expect(() => checkPlayLimits(own, id)).not.toThrow();
     bet('2', 1_000, null);

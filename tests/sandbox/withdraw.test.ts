@@ -105,6 +105,19 @@ test('a refused order returns the error code that matches the reason', async () 
   expect(await asked({})).toBe(errorCode.withdrawalPasswordUnset);
 });
 
+test('a new account receives no withdrawal until its cooling-off period ends', async () => {
+  const { value, call, player } = await member();
+  await player.control('/play', { payeeCoolingHours: 24 });
+  const { id, availableAt } = await value('addPayee', { requestId: 'p', institution: 'plinn', number: '912345678' });
+  expect(Date.parse(availableAt!)).toBeGreaterThan(Date.now());
+  const known = (await value('withdrawTerms')).payees;
+  expect(known.map((payee) => payee.availableAt)).toEqual([undefined, undefined, availableAt]);
+  expect(known.map(({ minutes }) => minutes?.to)).toEqual([240, 30, 30]);
+  expect((await call('withdraw', { ...order, payeeId: id })).errorCode).toBe(errorCode.payeeCooling);
+  await player.control('/play', { payeeCoolingHours: 0 });
+  expect((await call('withdraw', { ...order, payeeId: id })).success).toBe(true);
+});
+
 test('a withdrawal above the daily limit is refused', async () => {
   const { value, call } = await member();
   await value('withdraw', { ...order, amount: 500_000 });

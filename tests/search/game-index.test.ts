@@ -50,6 +50,17 @@ describe('game search index', () => {
     expect(index.search('puna')).toEqual([1]);
   });
 
+  it('finds by a single letter only the games whose names begin with it', () => {
+    expect(names('o')).toEqual(['Oro Azteca']);
+    expect(names('<b>')).toEqual([]);
+    expect(names('jaguar d')).toEqual(['Jaguar de Oro', 'Jaguares del Sur']);
+  });
+
+  it('finds no misspelled words when it must be exact', () => {
+    expect(search('jaguat', false)).toEqual([]);
+    expect(search('jaguar', false)).toHaveLength(3);
+  });
+
   it('finds every catalog game by its name, and by its name with two letters swapped', () => {
     const games = [...catalogue().values()].map(gameOf);
     const index = createGameIndex(games);

@@ -50,7 +50,7 @@ const games = () =>
   hot()
     .queryAllByRole('button')
     .map(({ dataset }) => dataset['game']);
-const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar un juego' });
+const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar en el sitio' });
 const retry = { name: 'Reintentar' };
 
 beforeAll(spanish);
@@ -186,16 +186,16 @@ describe('hot games of the home page', () => {
 });
 
 describe('search on the home page', () => {
-  it('opens the search of all games', async () => {
+  it('opens the result page', async () => {
     const { user, props } = await open();
-    expect([search().placeholder, search().getAttribute('enterkeyhint')]).toEqual(['Buscar un juego', 'search']);
+    expect([search().placeholder, search().getAttribute('enterkeyhint')]).toEqual(['Buscar en el sitio', 'search']);
     await user.type(search(), ' jaguar & sol {Enter}');
     await user.clear(search());
     await user.type(search(), '  ');
-    await user.click(screen.getByRole('button', { name: 'Buscar un juego' }));
+    await user.click(screen.getByRole('button', { name: 'Buscar en el sitio' }));
     expect(props.onGo).toHaveBeenCalledTimes(2);
-    expect(props.onGo).toHaveBeenNthCalledWith(1, '/rng?q=jaguar+%26+sol');
-    expect(props.onGo).toHaveBeenNthCalledWith(2, '/rng');
+    expect(props.onGo).toHaveBeenNthCalledWith(1, '/search?q=jaguar+%26+sol');
+    expect(props.onGo).toHaveBeenNthCalledWith(2, '/search');
   });
 
   const submit = () => {
@@ -206,12 +206,12 @@ describe('search on the home page', () => {
   };
 
   it('submits as a plain HTML form until the application is loaded', () => {
-    render(<SearchForm label="Buscar un juego" />);
+    render(<SearchForm label="Buscar en el sitio" />);
     const { form, event } = submit();
     expect(event.defaultPrevented).toBe(false);
-    expect([form.getAttribute('action'), form.method, search().name]).toEqual(['/rng', 'get', 'q']);
+    expect([form.getAttribute('action'), form.method, search().name]).toEqual(['/search', 'get', 'q']);
     cleanup();
-    render(<SearchForm label="Buscar un juego" onSearch={() => {}} />);
+    render(<SearchForm label="Buscar en el sitio" onSearch={() => {}} />);
     expect(submit().event.defaultPrevented).toBe(true);
   });
 });

@@ -179,7 +179,7 @@ describe('closing a panel center', () => {
 
 it('panel pages have the keys of spec 2 §2', () => {
   expect(agentPageKeys.join(' ')).toBe(
-    'agentAnnouncement agentTeamOverview registerCenter downlineManagmentView personalHistoryCopy palStatementsAgentCopy agentRevenueReport agentDownlineTransactionDetailsCopy agentDividendRecord2 agentDailyWages2 agentHourSalary agentRealtimeSalary',
+    'agentAnnouncement agentTeamOverview registerCenter downlineManagmentView personalHistoryCopy palStatementsAgentCopy agentRevenueReport agentDownlineTransactionDetailsCopy contractRequests agentDividendRecord2 agentDailyWages2 agentHourSalary agentRealtimeSalary',
   );
   expect(memberPageKeys.slice(0, 15)).toHaveLength(15);
 });

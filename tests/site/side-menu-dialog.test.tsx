@@ -212,6 +212,7 @@ describe('side menu entry', () => {
   it.each([
     ['Sala de chat', { next: 'chatRoomModal', nextInput: { queue: 'room' } }],
     ['Instalar la app', { next: 'installModal' }],
+    ['Buscar en el sitio', { next: 'searchModal' }],
   ])('%s opens its dialog and does not open a browser window', async (name, output) => {
     const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});
     const { menu, user } = await show();

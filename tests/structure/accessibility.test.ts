@@ -172,7 +172,8 @@ describe('time limits', () => {
     ...['account/captcha-image', 'account/load-member', 'account/logout', 'account/resend-timer', 'account/sign-in'],
     ...['account/sign-out-delivery', 'account/sms-code', 'agent/contract-request', 'lobby/draws', 'lobby/game-filter'],
     ...['lobby/launch', 'member/claim-page', 'member/deposit-progress', 'member/reality-check', 'member/record-export'],
-    ...['shared/chunk', 'shared/submission', 'site/dialog', 'site/language', 'site/start', 'site/system-status'],
+    ...['shared/chunk', 'shared/submission', 'site/dialog', 'site/language', 'site/notifications', 'site/search'],
+    ...['site/start', 'site/system-status'],
   ];
 
   it('exist only for security and for events in real time', () => {
@@ -242,12 +243,13 @@ describe('time limits', () => {
 });
 
 describe('keys', () => {
-  /** Files that listen to the keys of the whole page; none of them does anything for a single character. */
+  /** Files that listen to the keys of the whole page. The user can turn off the only single character. */
   const listeners: Record<string, string> = {
     'src/bootstrap/prerender-hand-off.ts': 'waits for the end of a press',
     'src/shell/page-focus.ts': 'notices that the user goes on',
     'src/shell/page-scroll.ts': 'notices that the user goes on',
     'src/shell/recorder.ts': 'opens the recorder with Ctrl+Alt+P',
+    'src/shell/search-keys.ts': 'opens the search with Ctrl+K, and with `/` unless the user has turned that off',
     'src/ui/focus-memory.ts': 'records Tab',
     'src/ui/tooltip.tsx': 'hides a tooltip with Escape',
   };
@@ -255,6 +257,7 @@ describe('keys', () => {
   it('have no meaning outside the focused component, except with Ctrl and Alt', () => {
     expect(filesWith(/['"]key(down|up|press)['"]/)).toEqual(Object.keys(listeners));
     expect(read('src/shell/recorder.ts')).toContain('event.ctrlKey && event.altKey &&');
+    expect(read('src/shell/search-keys.ts')).toContain("key === '/' && !ctrlKey && preferences.slashKey()");
     expect(read('src/ui/tooltip.tsx')).toMatch(/key === 'Escape'/);
     expect(filesWith(/accessKey|accesskey/)).toEqual([]);
   });

@@ -24,6 +24,7 @@ const names: Record<string, string> = {
   'shell.footer.allHelp': 'label of a link to the help page',
   'shell.menu.helpCentre': 'label of a link to the help page',
   'content.help.title': 'title of the help page',
+  'search.page.help': 'name of a link to the help page',
   'content.help.askText': 'the button of the feedback stands beside it',
   'content.feedback.title': 'title of the dialog of the feedback',
   'content.feedback.customerService': 'a kind of feedback',

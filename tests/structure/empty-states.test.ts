@@ -13,6 +13,7 @@ const withoutFilter: Record<string, string> = {
   'src/features/member/missions/leaderboard.tsx': 'tabs with both weeks',
   'src/features/member/missions/missions.tsx': 'missions have no filter',
   'src/features/member/rank/rank-page.tsx': 'levels and a history without a filter',
+  'src/features/member/record-pages/year-results.tsx': 'the choice of the year stands above',
   'src/features/member/referral/friends.tsx': 'the invitation stands above',
   'src/features/member/reward/reward.view.tsx': 'rewards have no filter',
   'src/features/member/shared/order-review.tsx': 'the latest orders, below the form that makes one',
@@ -59,6 +60,8 @@ describe('empty states', () => {
     'src/features/member/records/records.view.tsx': /action=\{/,
     'src/features/site/help/help-page.tsx': /action=\{/,
     'src/features/site/notice-board/notice-board.view.tsx': /action=\{/,
+    'src/features/site/search/search-page.tsx': /<NothingFound\b/,
+    'src/features/site/search/search.view.tsx': /action=\{/,
   };
 
   it('exist in each view that filters or searches a list', () => {

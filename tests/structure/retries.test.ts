@@ -6,6 +6,7 @@ const exceptions = [
   // Looks for an order again that the gateway does not list yet; a failed read shows a `RetryAlert`.
   'src/features/member/ticket/ticket.view.tsx',
   'src/features/shared/chunk/chunk.view.tsx',
+  'src/features/site/search/search.view.tsx',
   'src/features/site/start/start.view.tsx',
   'src/shell/crash.tsx',
   'src/shell/error-fallback.tsx',

@@ -38,7 +38,13 @@ describe('message catalogs', () => {
 
   it.each(languageCodes)('%s names what each “1 of 5” counts, unless its label does', (language) => {
     /** Amounts of money, a position, and the progress of a mission, whose title names what it counts. */
-    const named = ['account.slider.position', 'bonus.progress', 'rewards.vip.of', 'social.mission.progress'];
+    const named = [
+      'account.slider.position',
+      'agentContracts.contract.progressOf',
+      'bonus.progress',
+      'rewards.vip.of',
+      'social.mission.progress',
+    ];
     const bare = items(language).filter(({ msgstr }) =>
       /^(?:\{\w+\}–)?\{\w+\} (?:de|of) \{\w+\}$/.test(msgstr.join('')),
     );
@@ -183,6 +189,7 @@ describe('data formats', () => {
       'formatCompact',
       'formatDay',
       'formatMoment',
+      'formatMonth',
       'formatRemaining',
       'formatShortDay',
       'formatStamp',

@@ -1,12 +1,22 @@
-import type { ContractKind } from '../../../machines/domain/contract-rule.ts';
+import { areTerms, type ContractKind, contractKinds } from '../../../machines/domain/contract-rule.ts';
 import type { AnswerOf } from '../../../src/gateway/endpoints.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
-import { type ContractPayout, payoutsPaid, settleContracts, untilSettlement } from '../../world/contract-payouts.ts';
+import { byNewest, type HistoryRow, historyOf, lastEndedOf } from '../../world/contract-history.ts';
+import {
+  type ContractPayout,
+  payoutsPaid,
+  progressOf,
+  settleContracts,
+  simulate,
+  untilSettlement,
+} from '../../world/contract-payouts.ts';
 import { answerForOthers, ensureContracts } from '../../world/contract-seed.ts';
 import {
   type ContractRow,
   decide,
   type Ending,
+  endingsIfAccepted,
+  endingsOf,
   everHeldBy,
   givenBy,
   heldBy,
@@ -18,10 +28,11 @@ import {
   sentBy,
   waitingFor,
   withdraw,
+  withdrawTermination,
 } from '../../world/contracts.ts';
 import { downlineOf } from '../../world/downline.ts';
 import { once } from '../../world/idempotent-orders.ts';
-import { addDays } from '../../world/operator-calendar.ts';
+import { addDays, dayOf } from '../../world/operator-calendar.ts';
 import type { Receipts } from '../../world/order-receipts.ts';
 import type { Account } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
@@ -41,7 +52,7 @@ const longestRange = 92;
 const inCalendar = (at: number) => new Date(at).toISOString();
 
 /** Other party of an agent's contracts by id: a downline member or the upline; null for the operator. */
-function partyIn(world: World, agent: Account, id: number): Party | null {
+export function partyIn(world: World, agent: Account, id: number): Party | null {
   if (id === operatorId) return null;
   const member = downlineOf(world, agent.id).byId(id);
   if (member) return { id, account: member.account, nickname: member.nickname };
@@ -52,7 +63,8 @@ function partyIn(world: World, agent: Account, id: number): Party | null {
 function contractOf(world: World, agent: Account, row: ContractRow): Contract {
   const { id, version, kind, terms, startedAt, uplineId, holderId } = row;
   const party = partyIn(world, agent, holderId === agent.id ? uplineId : holderId);
-  return { id, version, kind, party, terms, startedAt: inCalendar(startedAt) };
+  const dependents = endingsOf(world, holderId, kind, null).map(endingIn(world, agent));
+  return { id, version, kind, party, terms, startedAt: inCalendar(startedAt), dependents };
 }
 
 function requestOf(world: World, agent: Account, row: RequestRow): Request {
@@ -67,6 +79,7 @@ function requestOf(world: World, agent: Account, row: RequestRow): Request {
     terms,
     createdAt: inCalendar(createdAt),
     expiresAt: inCalendar(expiresAt),
+    dependents: endingsIfAccepted(world, row).map(endingIn(world, agent)),
   };
 }
 
@@ -76,6 +89,40 @@ const endingIn =
     const { account, nickname } = partyIn(world, agent, holderId)!;
     return { id, kind, account, nickname, rate: terms.rate, lossRate: terms.lossRate, below };
   };
+
+function recordOf(world: World, agent: Account, row: HistoryRow): AnswerOf<'contractRequests'>['rows'][number] {
+  const { id, type, kind, otherId, isSent, terms, outcome, createdAt, expiresAt, closedAt } = row;
+  return {
+    id,
+    type,
+    kind,
+    party: partyIn(world, agent, otherId),
+    terms,
+    isSent,
+    outcome,
+    createdAt: inCalendar(createdAt),
+    expiresAt: expiresAt === null ? null : inCalendar(expiresAt),
+    closedAt: closedAt === null ? null : inCalendar(closedAt),
+  };
+}
+
+function endedOf(world: World, agent: Account, kind: ContractKind): Overview['ended'] {
+  const last = lastEndedOf(world, agent.id, kind);
+  if (!last) return null;
+  const { id, version, terms, uplineId, endedAt, endReason } = last;
+  const party = partyIn(world, agent, uplineId);
+  return { id, version, kind, party, terms, endedAt: inCalendar(endedAt!), reason: endReason ?? 'terminated' };
+}
+
+function progressIn(world: World, own: ContractRow): Overview['progress'] {
+  const found = progressOf(world, own);
+  if (!found) return null;
+  const { since, until, ...reached } = found;
+  return { ...reached, from: inCalendar(since), to: inCalendar(until) };
+}
+
+/** Number of past requests in an overview. */
+const mostHistory = 10;
 
 /** Performs all actions that are due: other parties answer requests, and contracts are paid. */
 function settle(world: World, agent: Account, kind: ContractKind): void {
@@ -110,7 +157,13 @@ function directAgent(world: World, agent: Account, memberId: number) {
   return member;
 }
 
-const stateOf = ({ gross }: ContractPayout) => (gross > 0 ? ('paid' as const) : ('unmet' as const));
+type Outcome = Pick<ContractPayout, 'met' | 'gross'>;
+function earnedState({ met, gross }: Outcome): 'paid' | 'noBase' | 'unmet' {
+  if (!met) return 'unmet';
+  return gross > 0 ? 'paid' : 'noBase';
+}
+const stateOf = (payout: ContractPayout) =>
+  payout.gross > 0 && payout.amount === 0 ? ('passed' as const) : earnedState(payout);
 
 /** A repeated decision or offer returns its first response, even if the contract has changed since. */
 export const contractReceipts: Receipts = {
@@ -119,6 +172,10 @@ export const contractReceipts: Receipts = {
   hourSalaryContract: { kind: 'contract hourly', receipt: ({ answer }) => answer as Decision },
   realTimeSalaryContract: { kind: 'contract realtime', receipt: ({ answer }) => answer as Decision },
   offerContract: { kind: 'contractOffer', receipt: ({ answer }) => answer as AnswerOf<'offerContract'> },
+  withdrawContractTermination: {
+    kind: 'contractTerminationWithdrawal',
+    receipt: ({ answer }) => answer as Decision,
+  },
   withdrawContractOffer: {
     kind: 'contractWithdrawal',
     receipt: ({ answer }) => answer as AnswerOf<'withdrawContractOffer'>,
@@ -140,6 +197,16 @@ export const agentContractRefusals: Refusals = {
   dailySalaryContract: decisionCodes,
   hourSalaryContract: decisionCodes,
   realTimeSalaryContract: decisionCodes,
+  withdrawContractTermination: [
+    'contractChanged',
+    'contractDecided',
+    'contractLapsed',
+    'contractWithdrawn',
+    'notAgent',
+    'notFound',
+  ],
+  contractRequests: ['notAgent', 'requestInvalid'],
+  simulateContract: ['contractNotDirect', 'downlineUnknown', 'notAgent', 'requestInvalid'],
   contractTable: ['notAgent', 'downlineUnknown'],
   offerContract: [
     'contractBeyond',
@@ -178,6 +245,12 @@ export const agentContractHandlers: Handlers = {
       sent: sent.map((row) => requestOf(world, agent, row)),
       candidates: own ? candidates.map(({ id, account, nickname }) => ({ id, account, nickname })) : [],
       remainingMs: own && untilSettlement(world, own),
+      ended: own ? null : endedOf(world, agent, kind),
+      progress: own && progressIn(world, own),
+      history: historyOf(world, agent.id, kind)
+        .filter(({ outcome }) => outcome !== 'open')
+        .slice(0, mostHistory)
+        .map((row) => recordOf(world, agent, row)),
     };
   },
   contractTable: ({ world, session, request: { kind, memberId } }) => {
@@ -212,6 +285,52 @@ export const agentContractHandlers: Handlers = {
       withdraw(world, { ...offering, fromId: agent.id, toId: memberId });
       return { at: inCalendar(world.clock.now()) };
     });
+  },
+  withdrawContractTermination: ({ world, session, request: { requestId, ...order } }) => {
+    const agent = asAgent(session);
+    settle(world, agent, order.kind);
+    return once(world, agent.id, { kind: 'contractTerminationWithdrawal', requestId, order }, () => {
+      withdrawTermination(world, agent.id, order);
+      return { outcome: 'withdrawn' as const, at: inCalendar(world.clock.now()), ended: [] };
+    });
+  },
+  contractRequests: ({ world, session, request: { kind, state, from, to, page, size } }) => {
+    const agent = asAgent(session);
+    if (from > to || addDays(from, longestRange - 1) < to) throw new Refusal(errorCode.requestInvalid, { status: 400 });
+    const kinds = kind === '' ? contractKinds : [kind];
+    for (const each of kinds) settle(world, agent, each);
+    const all = kinds
+      .flatMap((each) => historyOf(world, agent.id, each))
+      .filter((row) => {
+        const day = dayOf(row.type === 'end' ? row.closedAt! : row.createdAt);
+        return day >= from && day <= to;
+      })
+      .sort(byNewest);
+    const found = all.filter(({ outcome }) => state === '' || outcome === state);
+    return {
+      rows: found.slice((page - 1) * size, page * size).map((row) => recordOf(world, agent, row)),
+      total: found.length,
+      summary: { open: all.filter(({ outcome }) => outcome === 'open').length },
+    };
+  },
+  simulateContract: ({ world, session, request: { kind, memberId, period, ...amounts } }) => {
+    const agent = asAgent(session);
+    ensureContracts(world);
+    const terms = { ...amounts, period: period === '' ? null : period };
+    if (!areTerms(kind, terms, { reading: readingOf(world), own: null }))
+      throw new Refusal(errorCode.requestInvalid, { status: 400 });
+    const { members } = downlineOf(world, agent.id);
+    const member = memberId === 0 ? null : directAgent(world, agent, memberId);
+    const at = member ? members.findIndex(({ id }) => id === memberId) + 1 : 0;
+    const team = member ? members.slice(at, at + member.team) : members;
+    return {
+      periods: simulate(world, team, { kind, terms }).map(({ since, until, gross, met }) => ({
+        from: inCalendar(since),
+        to: inCalendar(until),
+        gross,
+        state: earnedState({ met, gross }),
+      })),
+    };
   },
   contractPayouts: ({ world, session, request: { kind, from, to, page, size } }) => {
     const agent = asAgent(session);

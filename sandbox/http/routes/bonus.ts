@@ -87,8 +87,11 @@ function bonusesOf(world: World, account: Account, language: Language): Bonus[] 
   return [...given, ...codes, ...rewards].sort((one, other) => other.receivedAt.localeCompare(one.receivedAt));
 }
 
+export const rewardNameOf = ({ kind, level }: Gift, language: Language): string =>
+  textIn(language, rewardNames[kind]).replace('{name}', nameOf(level, language));
+
 function rewardOf(world: World, account: Account, gift: Gift, language: Language): Reward {
-  const { id, kind, level, amount, opensAt, expiresAt } = gift;
+  const { id, kind, amount, opensAt, expiresAt } = gift;
   const now = world.clock.now();
   const claim = giftClaim(world, account, id);
   const isLocked = opensAt === null || opensAt > now;
@@ -98,7 +101,7 @@ function rewardOf(world: World, account: Account, gift: Gift, language: Language
   return {
     id,
     kind,
-    name: textIn(language, rewardNames[kind]).replace('{name}', nameOf(level, language)),
+    name: rewardNameOf(gift, language),
     note: textIn(language, rewardNotes[opensAt === null ? 'noBirthday' : kind]),
     status,
     amount: claim?.amount ?? (kind === 'envelope' ? null : amount),

@@ -2,7 +2,8 @@ import type { ResponseOf } from '../../../src/gateway/endpoints.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import { trialType } from '../../world/accounts.ts';
 import { exclude } from '../../world/exclusions.ts';
-import { betsSince, depositedSince, limitsOf, setLimit, withdrawnSince, withdrawRaise } from '../../world/limits.ts';
+import { limitsOf, setLimit, withdrawRaise } from '../../world/limits.ts';
+import { betsSince, resultsIn } from '../../world/money-sums.ts';
 import { addDays, dayOf, startOf } from '../../world/operator-calendar.ts';
 import { playedMs } from '../../world/play-time.ts';
 import type { Account, Session } from '../../world/sessions.ts';
@@ -60,15 +61,13 @@ export const protectionHandlers: Handlers = {
 
 /** Net results of an account over days of the operator's calendar. The range includes today. */
 function positionOf(world: World, accountId: number, days: (typeof ranges)[number]) {
-  const since = startOf(addDays(dayOf(world.clock.now()), 1 - days));
-  const bets = betsSince(world, accountId, since);
+  const today = dayOf(world.clock.now());
+  const since = startOf(addDays(today, 1 - days));
+  const span = { from: since, until: startOf(addDays(today, 1)) };
   return {
     days,
     since: new Date(since).toISOString(),
-    deposited: depositedSince(world, accountId, since),
-    withdrawn: withdrawnSince(world, accountId, since),
-    ...bets,
-    net: bets.won - bets.staked + bets.open,
+    ...resultsIn(world, accountId, span),
     playedMinutes: Math.floor(playedMs(world, accountId, since) / minuteMs),
   };
 }

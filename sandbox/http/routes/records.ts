@@ -1,8 +1,20 @@
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import type { ProfitPeriod, ProfitRow } from '../../../src/gateway/schemas/records.ts';
 import type { Language } from '../../content/text.ts';
-import { addDays, dayOf, mondayOf } from '../../world/operator-calendar.ts';
+import {
+  balancesAround,
+  flowOf,
+  movementsIn,
+  netOf,
+  profitKinds,
+  profitOf,
+  resultsIn,
+  sumOf,
+  sumsByKind,
+} from '../../world/money-sums.ts';
+import { addDays, dayOf, mondayOf, startOf } from '../../world/operator-calendar.ts';
 import { type Bet, betsOf, type Movement, movementsOf } from '../../world/records.ts';
+import type { World } from '../../world/world-type.ts';
 import type { Handlers } from '../call.ts';
 import { Refusal } from '../refusal.ts';
 import type { Refusals } from '../refusal-groups.ts';
@@ -24,9 +36,6 @@ const within = ({ from, to }: Dated, at: number) => {
 
 const pageOf = <Item>(items: readonly Item[], { page, size }: Dated) => items.slice((page - 1) * size, page * size);
 
-const sum = <Item>(items: readonly Item[], amountOf: (item: Item) => number) =>
-  items.reduce((total, item) => total + amountOf(item), 0);
-
 const instant = (at: number) => new Date(at).toISOString();
 
 const picks = {
@@ -36,9 +45,6 @@ const picks = {
 
 const selectionOf = ({ slip }: Bet, language: Language) =>
   slip && `${slip.home} – ${slip.away}: ${picks[language][slip.pick]}`;
-
-/** Net result of a settled bet; 0 for an open or canceled bet. */
-const netOf = ({ state, prize, stake }: Bet) => (state === 'won' || state === 'lost' ? (prize ?? 0) - stake : 0);
 
 const betRow = (bet: Bet, language: Language) => {
   const { slip: _, ...rest } = bet;
@@ -51,17 +57,21 @@ const betRow = (bet: Bet, language: Language) => {
   };
 };
 
-const profitKinds: readonly Movement['kind'][] = ['bet', 'refund', 'prize', 'bonus', 'points'];
-
-/** Adds up bets, prizes and bonuses. The price of purchases with points does not count. */
-const profitOf = (movements: readonly Movement[]) => {
-  const of = (...kinds: Movement['kind'][]) => movements.filter(({ kind }) => kinds.includes(kind));
-  const amountOf = ({ amount }: Movement) => amount;
-  const bets = -sum(of('bet', 'refund'), amountOf);
-  const prizes = sum(of('prize'), amountOf);
-  const bonuses = sum(of('bonus', 'points'), ({ amount }) => Math.max(0, amount));
-  return { bets, prizes, bonuses, net: prizes + bonuses - bets };
-};
+/** Results of the months of a year that have begun, and of the year. */
+function yearOf(world: World, accountId: number, year: number) {
+  const today = dayOf(world.clock.now());
+  const months = Array.from({ length: 12 }, (_, index) => {
+    const from = `${year}-${String(index + 1).padStart(2, '0')}-01`;
+    const next = `${addDays(from, 31).slice(0, 7)}-01`;
+    return { from, to: addDays(next, -1), span: { from: startOf(from), until: startOf(next) } };
+  }).filter(({ from }) => from <= today);
+  const whole = { from: startOf(`${year}-01-01`), until: startOf(`${year + 1}-01-01`) };
+  return {
+    year,
+    months: months.map(({ from, to, span }) => ({ from, to, ...resultsIn(world, accountId, span) })),
+    total: resultsIn(world, accountId, whole),
+  };
+}
 
 function periodStart(day: string, period: ProfitPeriod): string {
   if (period === 'weekly') return mondayOf(day);
@@ -92,6 +102,8 @@ export const recordsRefusals: Refusals = {
   betRecords: ['requestInvalid'],
   accountRecords: ['requestInvalid'],
   profitRecords: ['requestInvalid'],
+  creditReport: ['requestInvalid'],
+  yearReport: ['requestInvalid'],
 };
 
 export const recordsHandlers: Handlers = {
@@ -111,9 +123,9 @@ export const recordsHandlers: Handlers = {
       rows: pageOf(found, dated).map((bet) => betRow(bet, language)),
       total: found.length,
       summary: {
-        stake: sum(counted, ({ stake }) => stake),
-        prize: sum(counted, ({ prize }) => prize ?? 0),
-        net: sum(counted, netOf),
+        stake: sumOf(counted, ({ stake }) => stake),
+        prize: sumOf(counted, ({ prize }) => prize ?? 0),
+        net: sumOf(counted, netOf),
         open: counted.filter(({ state }) => state === 'open').length,
         vendors: [...vendors]
           .map(([vendor, vendorName]) => ({ vendor, vendorName }))
@@ -126,15 +138,10 @@ export const recordsHandlers: Handlers = {
     const found = movementsOf(world, session.account.id).filter(
       ({ at, kind }) => within(dated, at) && (!request.kind || kind === request.kind),
     );
-    const counted = found.filter(({ kind }) => kind !== 'transfer');
-    const total = {
-      in: sum(counted, ({ amount }) => Math.max(0, amount)),
-      out: sum(counted, ({ amount }) => Math.max(0, -amount)),
-    };
     return {
       rows: pageOf(found, dated).map(({ at, ...movement }) => ({ ...movement, at: instant(at) })),
       total: found.length,
-      summary: { ...total, net: total.in - total.out },
+      summary: flowOf(found),
     };
   },
   profitRecords: ({ world, session, request }) => {
@@ -144,5 +151,31 @@ export const recordsHandlers: Handlers = {
     );
     const rows = moved.length > 0 ? profitRows(moved, dated, request.period) : [];
     return { rows: pageOf(rows, dated), total: rows.length, summary: profitOf(moved) };
+  },
+  creditReport: ({ world, session, request }) => {
+    const { from, to } = checked({ ...request, page: 1, size: 1 });
+    const { id } = session.account;
+    const span = { from: startOf(from), until: startOf(addDays(to, 1)) };
+    const rebates = new Set(
+      world.sql.all`SELECT reference FROM rebate_settlements WHERE account_id = ${id}`.map(
+        ({ reference }) => reference,
+      ),
+    );
+    const rows = sumsByKind(movementsIn(world, id, span), ({ reference }) => rebates.has(reference));
+    return {
+      rows,
+      total: rows.length,
+      summary: {
+        ...balancesAround(world, id, span),
+        in: sumOf(rows, (row) => row.in),
+        out: sumOf(rows, (row) => row.out),
+      },
+    };
+  },
+  yearReport: ({ world, session, request: { year } }) => {
+    const known = Number(year);
+    if (!Number.isInteger(known) || known < 2000 || known > 9999)
+      throw new Refusal(errorCode.requestInvalid, { status: 400 });
+    return yearOf(world, session.account.id, known);
   },
 };

@@ -18,7 +18,8 @@ import { codeReference } from '../../world/bonus-tables.ts';
 import { once } from '../../world/idempotent-orders.ts';
 import { imageIdOf } from '../../world/image-id.ts';
 import { balanceOf, type Cause, operatorWalletId, post, walletOf } from '../../world/ledger.ts';
-import { betsSince, depositedSince, periodOf } from '../../world/limits.ts';
+import { periodOf } from '../../world/limits.ts';
+import { betsIn, depositedIn } from '../../world/money-sums.ts';
 import { addDays, dayOf, startOf } from '../../world/operator-calendar.ts';
 import type { Receipts } from '../../world/order-receipts.ts';
 import { movePoints, pointsOf, worthOf } from '../../world/points.ts';
@@ -431,10 +432,10 @@ export const rewardsHandlers: Handlers = {
 
 /** Deposits and bets of the calendar month, which count toward the next level. */
 function progressOf(world: World, { id, rankLevel }: Account): { level: number; deposits: number; bets: number } {
-  const { from } = periodOf('month', world.clock.now());
+  const month = periodOf('month', world.clock.now());
   return {
     level: Math.min(rankLevel, vipLevels.length),
-    deposits: depositedSince(world, id, from),
-    bets: betsSince(world, id, from).staked,
+    deposits: depositedIn(world, id, month),
+    bets: betsIn(world, id, month).staked,
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '../../../src/gateway/endpoints.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
-import { institutions } from '../../content/institutions.ts';
+import { institutions, payoutMinutes } from '../../content/institutions.ts';
 import { trialType } from '../../world/accounts.ts';
 import { once } from '../../world/idempotent-orders.ts';
 import { imageIdOf } from '../../world/image-id.ts';
@@ -9,6 +9,7 @@ import { walletOf } from '../../world/ledger.ts';
 import type { Receipts } from '../../world/order-receipts.ts';
 import { hashOf } from '../../world/random.ts';
 import type { Account, Session } from '../../world/sessions.ts';
+import { setting } from '../../world/settings.ts';
 import { confirmMinutes, move, pendingWalletOf } from '../../world/withdraw-tables.ts';
 import { feeOf, payeeLimit, receive, stageMs, termsOf } from '../../world/withdrawals.ts';
 import type { World } from '../../world/world-type.ts';
@@ -34,6 +35,21 @@ function realAccount({ account }: Session): Account {
   return account;
 }
 
+const coolingMs = (world: World) => setting(world, 'play').payeeCoolingHours * 60 * 60 * 1000;
+
+/** End of the time in which a new account cannot receive payouts; undefined after it. */
+function coolingEndOf(world: World, row: Row): number | undefined {
+  const end = (row['at'] as number) + coolingMs(world);
+  return end > world.clock.now() ? end : undefined;
+}
+
+/** An account with what a member needs to choose it. */
+function choiceOf(world: World, row: Row, holder: string): Payee {
+  const payee = payeeOf(row, holder);
+  const end = coolingEndOf(world, row);
+  return { ...payee, minutes: payoutMinutes[payee.kind], ...(end !== undefined && { availableAt: iso(end) }) };
+}
+
 function payeeOf(row: Row, holder: string): Payee {
   const { name, kind } = institutions.find(({ id }) => id === row['institution'])!;
   return {
@@ -46,7 +62,9 @@ function payeeOf(row: Row, holder: string): Payee {
 }
 
 const payeesOf = (world: World, { id, payeeName }: Account): Payee[] =>
-  world.sql.all`SELECT * FROM payees WHERE account_id = ${id} ORDER BY at, id`.map((row) => payeeOf(row, payeeName));
+  world.sql.all`SELECT * FROM payees WHERE account_id = ${id} ORDER BY at, id`.map((row) =>
+    choiceOf(world, row, payeeName),
+  );
 
 function withdrawalOf(world: World, account: Account, row: Row): Withdrawal {
   const [amount, fee] = [row['amount'] as number, row['fee'] as number];
@@ -90,7 +108,14 @@ export const withdrawRefusals: Refusals = {
   withdrawTerms: ['trialRefused'],
   withdrawals: ['trialRefused'],
   addPayee: ['payeeRejected', 'payeeTaken', 'payeesFull', 'trialRefused'],
-  withdraw: ['fundsShort', 'withdrawalLimit', 'payeeUnknown', 'trialRefused', ...withdrawalPasswordRefusals],
+  withdraw: [
+    'fundsShort',
+    'withdrawalLimit',
+    'payeeUnknown',
+    'payeeCooling',
+    'trialRefused',
+    ...withdrawalPasswordRefusals,
+  ],
   cancelWithdrawal: ['withdrawalProcessed', 'notFound'],
   paymentConfirmations: ['trialRefused'],
   paymentProof: ['imageRejected', 'receiptSettled', 'notFound'],
@@ -108,6 +133,7 @@ export const withdrawHandlers: Handlers = {
       payees: payeesOf(world, account),
       payeeLimit,
       institutions: institutions.map((institution) => ({ ...institution })),
+      bonusesOnWithdrawal: 'kept' as const,
     };
   },
   withdrawals: ({ world, session }) => {
@@ -132,7 +158,7 @@ export const withdrawHandlers: Handlers = {
       const row = world.sql.get`
         INSERT INTO payees VALUES (${randomUUID()}, ${account.id}, ${found.id}, ${order.number}, ${world.clock.now()})
         RETURNING *`!;
-      return payeeOf(row, account.payeeName);
+      return choiceOf(world, row, account.payeeName);
     });
   },
   withdraw: async ({ world, session, request: { requestId, withdrawalPassword, ...order } }) => {
@@ -141,8 +167,9 @@ export const withdrawHandlers: Handlers = {
     const { amount, payeeId } = order;
     if (!Number.isSafeInteger(amount) || amount <= 0) throw invalid();
     const reference = once(world, account.id, { kind: 'withdraw', requestId, order }, () => {
-      const payee = world.sql.get`SELECT id FROM payees WHERE id = ${payeeId} AND account_id = ${account.id}`;
+      const payee = world.sql.get`SELECT * FROM payees WHERE id = ${payeeId} AND account_id = ${account.id}`;
       if (!payee) throw new Refusal(errorCode.payeeUnknown);
+      if (coolingEndOf(world, payee) !== undefined) throw new Refusal(errorCode.payeeCooling);
       const { available, minimum, maximum, dayLeft, fee } = termsOf(world, account.id);
       if (amount > available) throw new Refusal(errorCode.fundsShort);
       if (amount < minimum || amount > Math.min(maximum, dayLeft)) throw new Refusal(errorCode.withdrawalLimit);

@@ -273,6 +273,11 @@ export const accountCalls: Readonly<Record<string, Group>> = {
         'member/shared',
         'path response',
       ),
+      notifications: call(
+        'Get what waits for the member',
+        'Unread messages, rewards that expire soon, payouts to confirm and contract requests: the number on the bell and in the menus, and its list. The site calls it after the sign-in, when the page is attended again, after changes, and every minute, so it must be cheap. A source that does not exist for the member counts 0.',
+        'site/notifications',
+      ),
       memberIcon: call('Get the icon of the member', 'The site does not make this call.', '', 'path method'),
       avatar: call('Get the avatar of the member', 'The site does not make this call.', '', 'path'),
       profile: call(

@@ -89,6 +89,21 @@ export const agentCalls: Readonly<Record<string, Group>> = {
         'agent/contract-offer',
       ),
       withdrawContractOffer: call('Withdraw an offer', 'Possible until the member decides.', 'agent/contract-offer'),
+      withdrawContractTermination: call(
+        'Withdraw a request to end a contract',
+        'Possible until the other party decides. The outcome is `withdrawn`.',
+        'agent/contract-request',
+      ),
+      contractRequests: call(
+        'List the contract requests',
+        'Open and past requests that the agent sent or received, and contracts that ended because of a conflict.',
+        'agent/contracts',
+      ),
+      simulateContract: call(
+        'Simulate a contract',
+        'What a contract with these terms would have paid for the last three periods.',
+        'agent/contracts',
+      ),
       dividendContract: decide('dividend contract', 'path method'),
       dailySalaryContract: decide('contract for a daily salary', 'path method'),
       hourSalaryContract: decide('contract for an hourly salary', 'path method'),

@@ -112,6 +112,16 @@ export const fundsCalls: Readonly<Record<string, Group>> = {
         'One row for each day, week, half month or month.',
         'member/record-pages',
       ),
+      creditReport: call(
+        'Get the credit report',
+        'Opening balance, sums by kind and closing balance of a range of days. Without this call, the site has no page for it.',
+        'member/record-pages',
+      ),
+      yearReport: call(
+        'Get the results of a year by month',
+        'Shown in the credit report and in responsible play; without this call, both omit it.',
+        'member/record-pages',
+      ),
     },
   },
   Bonuses: {

@@ -91,6 +91,48 @@ export const accountRecords = v.object({
 });
 export type AccountRecords = v.InferOutput<typeof accountRecords>;
 
+/**
+ * Money of one kind in a range of days. `rebate` is cashback, which the account record shows as a bonus. `count`: number
+ * of transactions.
+ */
+const creditLine = v.object({
+  id: v.string(),
+  kind: v.picklist([...movementKind.options, 'rebate']),
+  count,
+  in: minor,
+  out: minor,
+});
+export type CreditLine = v.InferOutput<typeof creditLine>;
+
+/**
+ * One row for each kind with transactions. `opening` and `closing` are the balances of all wallets of the member before
+ * the first day and after the last day: `opening` + `in` - `out` is `closing`.
+ */
+export const creditReport = v.object({
+  rows: v.array(creditLine),
+  total: count,
+  summary: v.object({ opening: minor, closing: minor, in: minor, out: minor }),
+});
+export type CreditReport = v.InferOutput<typeof creditReport>;
+
+const yearSums = {
+  deposited: minor,
+  withdrawn: minor,
+  staked: minor,
+  won: minor,
+  /** Stakes of open bets: part of `staked`, not of `net`. */
+  open: v.optional(minor),
+  net: signed,
+};
+
+/** Results of play by calendar month, from January to the current or last month of `year`, and of the whole year. */
+export const yearReport = v.object({
+  year: count,
+  months: v.array(v.object({ from: day, to: day, ...yearSums })),
+  total: v.object(yearSums),
+});
+export type YearReport = v.InferOutput<typeof yearReport>;
+
 export const profitPeriod = v.picklist(['daily', 'weekly', 'semimonthly', 'monthly']);
 export type ProfitPeriod = v.InferOutput<typeof profitPeriod>;
 

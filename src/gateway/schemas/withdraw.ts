@@ -11,6 +11,12 @@ export const payee = v.object({
   institution: v.string(),
   holder: v.string(),
   masked: v.string(),
+  /** Expected duration of a payout to this account, in minutes; omitted when the gateway does not know it. */
+  minutes: v.optional(v.object({ from: count, to: count })),
+  /** Fee of payouts to this account; without it, the fee of the conditions applies. */
+  fee: v.optional(v.object({ freeLeft: count, basisPoints: count, minimum: minor })),
+  /** A new account can receive payouts from this instant; omitted when it already can. */
+  availableAt: v.optional(instant),
 });
 export type Payee = v.InferOutput<typeof payee>;
 
@@ -40,6 +46,8 @@ export const withdrawTerms = v.object({
   payees: v.array(payee),
   payeeLimit: count,
   institutions: v.array(institution),
+  /** What a withdrawal does to bonuses with open wagering; a gateway that does not say it omits it. */
+  bonusesOnWithdrawal: v.optional(v.picklist(['kept', 'cancelled'])),
 });
 export type WithdrawTerms = v.InferOutput<typeof withdrawTerms>;
 

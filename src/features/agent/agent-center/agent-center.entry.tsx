@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { AgentPageKey } from '../../../../machines/agent/page-key.ts';
 import { createLazyFlow } from '../../../../machines/shared/lazy-flow.machine.ts';
+import type { NotificationSource } from '../../../../machines/site/notifications.model.ts';
 import type { PanelPart } from '../../../../machines/site/panel.ts';
 import { config } from '../../../branding/config.ts';
 import { useTranslate } from '../../../i18n.ts';
@@ -9,6 +10,7 @@ import { agentPages } from '../../../routes/agent-pages.ts';
 import { providePanelPages } from '../../../routes/panel-pages.ts';
 import { memberHref } from '../../../routes/paths.ts';
 import { LazyFlow } from '../../../shell/lazy-flow.tsx';
+import { NotificationCount } from '../../../shell/notification-count.tsx';
 import type { Services } from '../../../shell/services.ts';
 import { MoneyRibbon } from '../../member/money-ribbon/money-ribbon.tsx';
 import { UnconfirmedOrders } from '../../shared/unconfirmed-orders/unconfirmed-orders.tsx';
@@ -33,11 +35,24 @@ const menu: PanelMenu<AgentPageKey, keyof typeof groups> = {
   palStatementsAgentCopy: ['reports', 'balance'],
   agentDownlineTransactionDetailsCopy: ['reports', 'copy'],
   agentRevenueReport: ['income', 'wallet'],
+  contractRequests: ['income', 'mail'],
   agentDividendRecord2: ['income', 'percent'],
   agentDailyWages2: ['income', 'calendar'],
   agentHourSalary: ['income', 'trophy'],
   agentRealtimeSalary: ['income', 'flame'],
 };
+
+const sourceOf: Partial<Record<AgentPageKey, NotificationSource>> = {
+  agentDividendRecord2: 'dividend',
+  agentDailyWages2: 'daily',
+  agentHourSalary: 'hourly',
+  agentRealtimeSalary: 'realtime',
+};
+
+function badgeOf(page: AgentPageKey) {
+  const source = sourceOf[page];
+  return source && <NotificationCount sources={[source]} />;
+}
 
 function Panel({ actor, services }: { actor: PanelCenterActor; services: Services }) {
   const t = useTranslate();
@@ -70,7 +85,8 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
           />
         )
       }
-      groups={menuGroups(t, groups, menu)}
+      count={<NotificationCount sources={['dividend', 'daily', 'hourly', 'realtime']} />}
+      groups={menuGroups(t, groups, menu, badgeOf)}
     >
       <UnconfirmedOrders account={account} current={current} />
       {page && <LazyFlow key={page.sessionId} actor={page} />}

@@ -8,9 +8,15 @@ import {
   offerReasons,
 } from '../../../../machines/agent/contract-offer.model.ts';
 import type { ContractParty } from '../../../../machines/agent/contract-types.ts';
-import type { ContractKind, ContractReading } from '../../../../machines/domain/contract-rule.ts';
+import {
+  type ContractKind,
+  type ContractReading,
+  type TypedTerms,
+  termFields,
+} from '../../../../machines/domain/contract-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
+import { formDraft } from '../../../storage/form-draft.ts';
 import { listSubmissions, submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 
@@ -27,10 +33,18 @@ const isOrder = (found: unknown): found is OfferOrder => {
     (terms === null || typeof terms?.rate === 'number')
   );
 };
+const isDraft = (found: unknown): found is TypedTerms =>
+  typeof found === 'object' && found !== null && Object.values(found).every((value) => typeof value === 'string');
+const isOfKind = (kind: ContractKind, draft: TypedTerms): boolean =>
+  Object.keys(draft).every((field) => termFields[kind].some((known) => known === field));
 const flowOf = (kind: ContractKind) => `contractOffer-${kind}/` as const;
 
 export const unconfirmedOffer = (kind: ContractKind, memberId: number) =>
   submissionStore(`${flowOf(kind)}${memberId}`, isOrder);
+
+/** What the agent typed for an offer and did not send, by kind and member. */
+export const unsentOffer = (kind: ContractKind, memberId: number) =>
+  formDraft(`${flowOf(kind)}${memberId}`, (found): found is TypedTerms => isDraft(found) && isOfKind(kind, found));
 
 /**
  * Member to whom an unconfirmed offer was sent; null when there is none. The page opens the offer form for this member.
@@ -89,8 +103,14 @@ export const provideContractOffer = (
         const answer = await gateway.call('contractTable', { kind, memberId }, { signal });
         if (!answer.ok) return toFailure(answer.fault);
         const pending = unconfirmedOffer(kind, memberId).read(account);
-        return { ok: true, value: { ...answer.value, reading: answer.value.reading ?? reading, pending } };
+        const draft = unsentOffer(kind, memberId).read(account);
+        return { ok: true, value: { ...answer.value, reading: answer.value.reading ?? reading, pending, draft } };
       }),
     },
-    actions: { refreshBalance, refreshLists },
+    actions: {
+      refreshBalance,
+      refreshLists,
+      storeDraft: ({ context: { account, draft } }) =>
+        draft ? unsentOffer(kind, memberId).keep(account, draft) : unsentOffer(kind, memberId).clear(account),
+    },
   });

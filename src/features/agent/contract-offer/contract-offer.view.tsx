@@ -39,6 +39,7 @@ const refusalText = reasonTexts('agentContracts.contract.outdated', offerReasons
 export function ContractOfferView({
   actor,
   symbol,
+  simulationOf,
   isOpened = false,
   onClose,
   onSupport,
@@ -46,6 +47,8 @@ export function ContractOfferView({
 }: {
   actor: ContractOfferActor;
   symbol: string;
+  /** What the reviewed terms would have paid before. */
+  simulationOf?: (terms: ContractTerms) => ReactNode;
   /** The user opened the offer, so it takes the focus. */
   isOpened?: boolean | undefined;
   onClose?: () => void;
@@ -127,6 +130,7 @@ export function ContractOfferView({
           <Part title={t('agentContracts.contract.reviewTitle')}>
             <p>{t('agentContracts.contract.offerText', { name })}</p>
             {shown(pending.order.terms)}
+            {simulationOf?.(pending.order.terms)}
             {table?.current && <p className={css.muted}>{t('agentContracts.contract.offerCurrentText')}</p>}
             {wrong}
             <div className={cx(layouts.actions, css.actions)}>

@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import type { ContractOfferActor } from '../../../../machines/agent/contract-offer.machine.ts';
 import type { OfferTable } from '../../../../machines/agent/contract-offer.model.ts';
 import { typedAmount } from '../../../../machines/domain/amount.ts';
@@ -49,6 +49,11 @@ function typedIn(field: TermField, terms: ContractTerms | null): string {
   return field === 'activeMembers' ? String(terms.activeMembers) : typedAmount(terms[field]);
 }
 
+function typedTerms(form: HTMLFormElement, fields: readonly TermField[]): TypedTerms {
+  const data = new FormData(form);
+  return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')]));
+}
+
 /** Fields of a contract of one kind (spec 2 §3), each with its allowed range. */
 export function OfferForm({
   actor,
@@ -62,14 +67,17 @@ export function OfferForm({
   initial: ContractTerms | null;
 }) {
   const t = useTranslate();
-  const { kind, errors } = useFields(actor, 'kind', 'errors');
+  const { kind, errors, draft } = useFields(actor, 'kind', 'errors', 'draft');
+  const [restored] = useState(draft);
+  const ref = useRef<HTMLFormElement>(null);
   const fields: readonly TermField[] = termFields[kind];
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const typed: TypedTerms = Object.fromEntries(fields.map((field) => [field, String(form.get(field) ?? '')]));
-    actor.send({ type: 'form.submit', typed });
+    actor.send({ type: 'form.submit', typed: typedTerms(event.currentTarget, fields) });
   };
+  const change = (field: TermField) =>
+    ref.current && actor.send({ type: 'field.change', field, typed: typedTerms(ref.current, fields) });
+  const first = (field: TermField) => restored?.[field] ?? typedIn(field, initial);
   const allowed = (field: 'rate' | 'lossRate') =>
     table.own
       ? t(table.reading === 'lower' ? 'agentContracts.contract.allowsUpTo' : 'agentContracts.contract.allowsFrom', {
@@ -77,10 +85,9 @@ export function OfferForm({
         })
       : '';
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form ref={ref} className={css.form} noValidate onSubmit={submit}>
       {fields.map((field, place) => {
         const error = errors[field] && errorText(t, errors[field], field, { kind, table, money });
-        const change = () => actor.send({ type: 'field.change', field });
         const mark = place === 0 ? { 'data-first': '' } : {};
         if (field === 'period')
           return (
@@ -88,9 +95,9 @@ export function OfferForm({
               key={field}
               name={field}
               label={fieldText(t, kind, field)}
-              defaultValue={typedIn(field, initial)}
+              defaultValue={first(field)}
               error={error}
-              onChange={change}
+              onChange={() => change(field)}
             >
               <option value="">{t('agentContracts.contract.choosePeriod')}</option>
               {salaryPeriods.map((period) => (
@@ -109,14 +116,14 @@ export function OfferForm({
             name={field}
             label={fieldText(t, kind, field)}
             required
-            defaultValue={typedIn(field, initial)}
+            defaultValue={first(field)}
             hint={
               isRate(field)
                 ? t('agentContracts.contract.percent', { allowed: allowed(field) })
                 : t('agentContracts.contract.zeroForNone')
             }
             error={error}
-            onInput={change}
+            onInput={() => change(field)}
           />
         );
       })}

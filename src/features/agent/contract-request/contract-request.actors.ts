@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { contractRequestMachine, decisionSubmission } from '../../../../machines/agent/contract-request.machine.ts';
 import {
   type ContractOverviewAnswer,
@@ -24,14 +24,14 @@ const calls = {
   hourly: 'hourSalaryContract',
   realtime: 'realTimeSalaryContract',
 } as const satisfies Record<ContractKind, EndpointName>;
-type DecisionCall = (typeof calls)[ContractKind];
+type DecisionCall = (typeof calls)[ContractKind] | 'withdrawContractTermination';
 
 const isOrder = (found: unknown): found is DecisionOrder => {
   const { kind, action, id, version, agreed } = (found ?? {}) as Partial<DecisionOrder>;
   return (
     typeof kind === 'string' &&
     kind in calls &&
-    ['accept', 'reject', 'terminate'].includes(String(action)) &&
+    ['accept', 'reject', 'terminate', 'withdraw'].includes(String(action)) &&
     typeof id === 'string' &&
     Number.isSafeInteger(version) &&
     Array.isArray(agreed)
@@ -53,11 +53,13 @@ const provideSubmission = (gateway: Gateway, kind: ContractKind) =>
     submissionOf<DecisionOrder, DecisionReply, DecisionReason, DecisionCall>({
       gateway,
       store: unconfirmedDecision(kind),
-      kind: calls[kind],
+      kind: ({ action }): DecisionCall => (action === 'withdraw' ? 'withdrawContractTermination' : calls[kind]),
       receiptOf: (decision) => ({ decision }),
       send: async ({ requestId, order: { agreed, action, id, version } }, signal) => {
-        const request = { requestId, action, id, version, agreed: agreed.join(',') };
-        const answer = await gateway.call(calls[kind], request, { signal });
+        const answer =
+          action === 'withdraw'
+            ? await gateway.call('withdrawContractTermination', { requestId, kind, id, version }, { signal })
+            : await gateway.call(calls[kind], { requestId, action, id, version, agreed: agreed.join(',') }, { signal });
         if (answer.ok) return { ok: true, value: { decision: answer.value } };
         const ending = endingIn(answer.fault);
         if (ending?.length === 0) return { ok: false, reason: 'malformed' };
@@ -75,12 +77,21 @@ export const provideContractRequest = (
   {
     kind,
     reading,
+    onChange = () => () => {},
     ...actions
-  }: { kind: ContractKind; reading: ContractReading; refreshBalance: () => void; refreshPayouts: () => void },
+  }: {
+    kind: ContractKind;
+    reading: ContractReading;
+    /** Calls the listener when requests of this kind change at the gateway. */
+    onChange?: (listener: () => void) => () => void;
+    refreshBalance: () => void;
+    refreshPayouts: () => void;
+  },
 ) =>
   contractRequestMachine.provide({
     actors: {
       submission: provideSubmission(gateway, kind),
+      changes: fromCallback(({ sendBack }) => onChange(() => sendBack({ type: 'overview.refresh' }))),
       fetchOverview: fromPromise<ContractOverviewAnswer, ContractRequestInput>(
         async ({ input: { account }, signal }) => {
           const answer = await gateway.call('contractOverview', { kind }, { signal });

@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ContractRequestActor } from '../../../../machines/agent/contract-request.machine.ts';
-import type { Contract, ContractRequest } from '../../../../machines/agent/contract-types.ts';
+import type { ContractRequest } from '../../../../machines/agent/contract-types.ts';
+import type { ContractTerms } from '../../../../machines/domain/contract-rule.ts';
 import { formatMoment } from '../../../format/moment.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Countdown } from '../../../ui/countdown.tsx';
-import { Glyph } from '../../../ui/glyph.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { moneyIn, type ShowMoney } from '../../member/shared/funds-text.ts';
 import { useFocusOnStep } from '../../member/shared/order-review.tsx';
+import { Offered } from '../../shared/offered.tsx';
 import { loadFailureText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import parts from '../shared/contract-parts.module.css';
@@ -23,6 +23,9 @@ import { nameOf, ratesText } from '../shared/contract-text.ts';
 import { Candidates, type OfferPlace } from './contract-candidates.tsx';
 import css from './contract-request.module.css';
 import { ContractSummary } from './contract-summary.tsx';
+import { OwnContract } from './own-contract.tsx';
+import { RequestHistory } from './request-history.tsx';
+import { TerminationActions, TerminationNote, WithdrawTermination } from './termination.tsx';
 
 const at = (iso: string) => formatMoment(iso, i18n.locale);
 
@@ -34,6 +37,7 @@ export function ContractRequestView({
   actor,
   symbol,
   offering,
+  simulationOf,
   onOffer,
   onSupport,
   newRequestId = newId,
@@ -41,6 +45,8 @@ export function ContractRequestView({
   actor: ContractRequestActor;
   symbol: string;
   offering?: ReactNode;
+  /** What the terms of a request would have paid before. */
+  simulationOf?: ((terms: ContractTerms) => ReactNode) | undefined;
   onOffer: OfferPlace;
   onSupport: () => void;
   newRequestId?: () => string;
@@ -73,7 +79,7 @@ export function ContractRequestView({
       {overview && isAtOverview && (
         <>
           {overview.waiting.length > 0 && <Waiting actor={actor} waiting={overview.waiting} money={money} />}
-          <Mine actor={actor} own={overview.own} settlesAt={overview.settlesAt} money={money} />
+          <OwnContract actor={actor} overview={overview} money={money} />
           <div className="contents">{offering}</div>
           <Section
             title={t('agentContracts.contract.given')}
@@ -97,14 +103,13 @@ export function ContractRequestView({
                       {t('agentContracts.contract.change')}
                     </Button>
                   )}
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    aria-label={t('agentContracts.contract.terminateOf', { name: contract.party?.nickname ?? '' })}
-                    onClick={() => actor.send({ type: 'action.choose', action: 'terminate', id: contract.id })}
-                  >
-                    {t('agentContracts.contract.terminate')}
-                  </Button>
+                  <TerminationActions
+                    actor={actor}
+                    overview={overview}
+                    contract={contract}
+                    label={t('agentContracts.contract.terminateOf', { name: contract.party?.nickname ?? '' })}
+                  />
+                  <TerminationNote overview={overview} contract={contract} />
                 </Row>
               ))}
             </ul>
@@ -133,15 +138,27 @@ export function ContractRequestView({
                         {t('agentContracts.contract.see')}
                       </Button>
                     )}
+                    {request.type === 'termination' && (
+                      <WithdrawTermination actor={actor} id={request.id} party={request.party} />
+                    )}
                   </Row>
                 ))}
               </ul>
             </Section>
           )}
+          <Offered feature="contractRequests">
+            <RequestHistory records={overview.history} />
+          </Offered>
         </>
       )}
       {overview && state.hasTag('shown') && !isAtOverview && (
-        <ContractSummary actor={actor} money={money} newRequestId={newRequestId} onSupport={onSupport} />
+        <ContractSummary
+          actor={actor}
+          money={money}
+          simulationOf={simulationOf}
+          newRequestId={newRequestId}
+          onSupport={onSupport}
+        />
       )}
     </div>
   );
@@ -206,78 +223,5 @@ function Waiting({
         })}
       </ul>
     </Section>
-  );
-}
-
-function Mine({
-  actor,
-  own,
-  settlesAt,
-  money,
-}: {
-  actor: ContractRequestActor;
-  own: Contract | null;
-  settlesAt: number | null;
-  money: ShowMoney;
-}) {
-  const t = useTranslate();
-  const { kind } = actor.getSnapshot().context;
-  if (!own)
-    return (
-      <section className={css.none} aria-labelledby="contract-none">
-        <Glyph name="crown" size={36} />
-        <h4 id="contract-none" data-first="" tabIndex={-1}>
-          {t('agentContracts.contract.mineNone')}
-        </h4>
-        <p>{t('agentContracts.contract.mineNoneText')}</p>
-      </section>
-    );
-  return (
-    <Ticket
-      horizontal="wide"
-      bodyClassName={css.own}
-      stubClassName={css.pay}
-      body={
-        <>
-          <header>
-            <h4 className={css.heading} data-first="" tabIndex={-1}>
-              {t('agentContracts.contract.mine')}
-            </h4>
-            <p className={css.muted}>{t(`agentContracts.contract.explain.${kind}`)}</p>
-          </header>
-          <Terms kind={kind} terms={own.terms} money={money} />
-          <p className={css.muted}>
-            {own.party
-              ? t('agentContracts.contract.from', { name: nameOf(own.party, '') })
-              : t('agentContracts.contract.fromOperator')}
-            {' · '}
-            <Spoken>{t('agentContracts.contract.since', { at: at(own.startedAt) })}</Spoken>
-          </p>
-        </>
-      }
-      stub={
-        <>
-          {settlesAt !== null && (
-            <div className={css.next}>
-              <span className={css.muted}>{t('agentContracts.contract.next')}</span>
-              <Countdown
-                className={css.clock}
-                deadline={settlesAt}
-                days={(count) => t('agentContracts.contract.days', { count })}
-                over={t('agentContracts.contract.settling')}
-              />
-            </div>
-          )}
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={t('agentContracts.contract.terminateMine')}
-            onClick={() => actor.send({ type: 'action.choose', action: 'terminate', id: own.id })}
-          >
-            {t('agentContracts.contract.terminate')}
-          </Button>
-        </>
-      }
-    />
   );
 }

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ContractRequestActor, decisionSubmission } from '../../../../machines/agent/contract-request.machine.ts';
 import { type DecisionReason, decisionReasons, findTarget } from '../../../../machines/agent/contract-request.model.ts';
-import type { ContractOverview, EndingContract } from '../../../../machines/agent/contract-types.ts';
+import type { ContractOverview } from '../../../../machines/agent/contract-types.ts';
+import type { ContractTerms } from '../../../../machines/domain/contract-rule.ts';
 import { formatMoment } from '../../../format/moment.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -17,10 +19,11 @@ import { Ticket } from '../../../ui/ticket-card.tsx';
 import type { ShowMoney } from '../../member/shared/funds-text.ts';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
-import parts from '../shared/contract-parts.module.css';
-import { Row, Terms } from '../shared/contract-parts.tsx';
-import { kindText, nameOf, ratesText } from '../shared/contract-text.ts';
+import { Terms } from '../shared/contract-parts.tsx';
+import { kindText, nameOf } from '../shared/contract-text.ts';
+import { TermChanges } from '../shared/term-changes.tsx';
 import css from './contract-request.module.css';
+import { Endings } from './endings.tsx';
 
 const refusalText = reasonTexts('agentContracts.contract.stale', decisionReasons, {
   expired: 'agentContracts.contract.expired',
@@ -29,11 +32,13 @@ const refusalText = reasonTexts('agentContracts.contract.stale', decisionReasons
 export function ContractSummary({
   actor,
   money,
+  simulationOf,
   newRequestId,
   onSupport,
 }: {
   actor: ContractRequestActor;
   money: ShowMoney;
+  simulationOf: ((terms: ContractTerms) => ReactNode) | undefined;
   newRequestId: () => string;
   onSupport: () => void;
 }) {
@@ -60,7 +65,9 @@ export function ContractSummary({
     );
   const { action, id } = pending.order;
   const meant = findTarget(overview, { action, id });
-  const isEnd = action === 'terminate' || (meant !== null && 'type' in meant && meant.type === 'termination');
+  const isEnd =
+    action === 'terminate' ||
+    (action !== 'withdraw' && meant !== null && 'type' in meant && meant.type === 'termination');
   const isDangerous = isEnd || action === 'reject';
   const operator = t('agentContracts.contract.operator');
 
@@ -138,7 +145,15 @@ export function ContractSummary({
         : t('agentContracts.contract.terminatingOperator'),
       yes: t('agentContracts.contract.yesTerminate'),
     },
+    withdraw: {
+      title: t('agentContracts.contract.withdrawingEnd'),
+      text: t('agentContracts.contract.withdrawingEndText', { name }),
+      yes: t('agentContracts.contract.yesWithdrawEnd'),
+    },
   }[action];
+  const before = action === 'accept' && !isEnd ? overview.own : null;
+  const isEnding = action === 'accept' || action === 'terminate';
+  const dependents = isEnding ? (meant?.dependents ?? []) : [];
   const isWarned = state.matches('warned') || (isBusy && pending.order.agreed.length > 0);
   return (
     <Ticket
@@ -161,7 +176,13 @@ export function ContractSummary({
           ) : (
             <>
               <p>{texts.text}</p>
-              {meant && <Terms kind={kind} terms={meant.terms} money={money} />}
+              {meant && before && <TermChanges kind={kind} before={before.terms} after={meant.terms} money={money} />}
+              {meant && !before && <Terms kind={kind} terms={meant.terms} money={money} />}
+              {meant && action === 'accept' && !isEnd && simulationOf?.(meant.terms)}
+              {dependents.length > 0 && <Endings title={t('agentContracts.contract.dependents')} ending={dependents} />}
+              {isEnding && dependents.length === 0 && (
+                <p className={css.muted}>{t('agentContracts.contract.dependentsNone')}</p>
+              )}
               {refusal && <Alert tone="danger">{rejectionText(refusal)}</Alert>}
             </>
           )}
@@ -221,28 +242,5 @@ function Unconfirmed({
       />
       {meant && <Terms kind={meant.kind} terms={meant.terms} money={money} />}
     </>
-  );
-}
-
-function Endings({ title, ending }: { title: string; ending: readonly EndingContract[] }) {
-  const t = useTranslate();
-  return (
-    <section aria-label={title}>
-      <h5 className={css.muted}>{title}</h5>
-      <ul className={parts.rows}>
-        {ending.map((one) => (
-          <Row
-            key={one.id}
-            who={`${one.nickname} · ${one.account}`}
-            more={
-              one.below
-                ? `${t(kindText[one.kind])} · ${t('agentContracts.contract.endingBelow')}`
-                : t(kindText[one.kind])
-            }
-            rate={ratesText(one.kind, one)}
-          />
-        ))}
-      </ul>
-    </section>
   );
 }

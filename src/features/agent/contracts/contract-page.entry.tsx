@@ -1,6 +1,7 @@
 import type { ContractKind } from '../../../../machines/domain/contract-rule.ts';
 import { config } from '../../../branding/config.ts';
 import { inertPage } from '../../../routes/page-without-chart.ts';
+import { notifications } from '../../../shell/notifications.ts';
 import { openSupport } from '../../../shell/open-support.ts';
 import { refreshBalance } from '../../../shell/refresh-balance.ts';
 import type { Services } from '../../../shell/services.ts';
@@ -21,6 +22,7 @@ export function openContracts(kind: ContractKind, services: Services) {
         kind={kind}
         place={place}
         refreshBalance={() => refreshBalance(services)}
+        onChange={(listener) => notifications.onChange(kind, listener)}
         onSupport={() => openSupport(services)}
       />
     ),

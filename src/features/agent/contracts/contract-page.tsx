@@ -1,16 +1,25 @@
+import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import type { ContractParty } from '../../../../machines/agent/contract-types.ts';
+import { navigate, useSearch } from 'wouter/use-browser-location';
+import type { ContractOverview, ContractParty } from '../../../../machines/agent/contract-types.ts';
 import type { ContractKind, ContractReading } from '../../../../machines/domain/contract-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { offeredIn, offerHref } from '../../../routes/page-queries.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import type { RecordsPlace } from '../../member/record-pages/records.tsx';
 import type { RecordsActor } from '../../member/records/records.view.tsx';
+import { moneyIn } from '../../member/shared/funds-text.ts';
 import { Offered } from '../../shared/offered.tsx';
+import { replaceAddress } from '../../shared/replace-address.ts';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideContractOffer, unconfirmedMember } from '../contract-offer/contract-offer.actors.ts';
 import { ContractOfferView } from '../contract-offer/contract-offer.view.tsx';
 import { provideContractRequest } from '../contract-request/contract-request.actors.ts';
 import { ContractRequestView } from '../contract-request/contract-request.view.tsx';
 import css from './agent-contracts.module.css';
+import { ContractSimulation } from './contract-simulation.tsx';
 import { PayoutRecords } from './payout-records.tsx';
 
 export type ContractPlace = RecordsPlace & {
@@ -53,12 +62,23 @@ export function ContractOffer({
     <ContractOfferView
       actor={actor}
       symbol={symbol}
+      simulationOf={(terms) => (
+        <ContractSimulation gateway={gateway} kind={kind} memberId={member.id} terms={terms} money={moneyIn(symbol)} />
+      )}
       isOpened={isOpened}
       onSupport={onSupport}
       {...(onClose && { onClose })}
     />
   );
 }
+
+/** The agent with this id to whom the overview allows an offer, or to whom one was made. */
+const partyIn = (overview: ContractOverview | null, id: number): ContractParty | undefined =>
+  overview
+    ? ([...overview.candidates, ...[...overview.given, ...overview.sent].map(({ party }) => party)].find(
+        (party) => party?.id === id,
+      ) ?? undefined)
+    : undefined;
 
 /**
  * Contract page of one kind (spec 2 §2): requests, the agent's own contract, contracts that the agent granted, and
@@ -70,6 +90,7 @@ export function ContractPage({
   kind,
   place,
   refreshBalance,
+  onChange,
   onSupport,
 }: {
   gateway: Gateway;
@@ -77,6 +98,8 @@ export function ContractPage({
   kind: ContractKind;
   place: ContractPlace;
   refreshBalance: () => void;
+  /** Calls the listener when requests of this kind change at the gateway. */
+  onChange: (listener: () => void) => () => void;
   onSupport: () => void;
 }) {
   const payouts = useRef<RecordsActor>(null);
@@ -85,26 +108,40 @@ export function ContractPage({
       kind,
       reading: place.reading,
       refreshBalance,
+      onChange,
       refreshPayouts: () => payouts.current?.send({ type: 'records.refresh' }),
     }),
   );
   const actor = useFlow(logic, { account, kind });
   const [unconfirmed] = useState(() => unconfirmedMember(account, kind));
-  const [offered, setOffered] = useState<ContractParty | null>(unconfirmed);
+  const addressed = offeredIn(useSearch());
+  const [first] = useState(addressed);
+  const [isUnconfirmedShown, setUnconfirmedShown] = useState(unconfirmed !== null);
+  const overview = useSelector(actor, (state) => state.context.overview);
+  const shown = isUnconfirmedShown ? unconfirmed : null;
+  const offered = addressed === null ? shown : (partyIn(overview, addressed) ?? null);
+  const t = useTranslate();
   const refreshOverview = () => actor.send({ type: 'overview.refresh' });
   const close = () => {
-    setOffered(null);
+    setUnconfirmedShown(false);
+    if (addressed !== null) replaceAddress(offerHref(null));
     refreshOverview();
+  };
+  const openOffer = ({ id }: ContractParty) => {
+    if (id !== addressed) navigate(offerHref(id), { state: history.state });
   };
   return (
     <div className={css.page}>
       <ContractRequestView
         actor={actor}
         symbol={place.symbol}
-        onOffer={setOffered}
+        simulationOf={(terms) => (
+          <ContractSimulation gateway={gateway} kind={kind} memberId={0} terms={terms} money={moneyIn(place.symbol)} />
+        )}
+        onOffer={openOffer}
         onSupport={onSupport}
         offering={
-          offered && (
+          offered ? (
             <ContractOffer
               key={`${kind} ${offered.id}`}
               gateway={gateway}
@@ -114,10 +151,24 @@ export function ContractPage({
               place={place}
               refreshBalance={refreshBalance}
               refreshLists={refreshOverview}
-              isOpened={offered !== unconfirmed}
+              isOpened={offered.id !== (first ?? unconfirmed?.id)}
               onClose={close}
               onSupport={onSupport}
             />
+          ) : (
+            addressed !== null && (
+              <Alert
+                tone="info"
+                title={t('agentContracts.contract.offerUnknown')}
+                action={
+                  <Button size="small" onClick={close}>
+                    {t('agentContracts.contract.offerClose')}
+                  </Button>
+                }
+              >
+                {t('agentContracts.contract.offerUnknownText')}
+              </Alert>
+            )
           )
         }
       />

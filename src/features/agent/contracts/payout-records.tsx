@@ -37,7 +37,13 @@ export function PayoutRecords({
   const base: PlainMessageId = kind === 'dividend' ? 'agentContracts.payout.loss' : 'agentContracts.payout.bets';
   const rates: PlainMessageId = kind === 'realtime' ? 'agentContracts.payout.rates' : 'agentContracts.payout.rate';
   const until = (iso: string) => formatCompact(iso, language);
-  const state = (row: ContractPayout) => t(`agentContracts.payout.state.${row.state}`);
+  const stateText = {
+    paid: 'agentContracts.payout.state.paid',
+    unmet: 'agentContracts.payout.state.unmet',
+    noBase: kind === 'dividend' ? 'agentContracts.payout.state.noLoss' : 'agentContracts.payout.state.noBets',
+    passed: 'agentContracts.payout.state.passed',
+  } as const satisfies Record<ContractPayout['state'], PlainMessageId>;
+  const state = (row: ContractPayout) => t(stateText[row.state]);
   return (
     <div className={css.payouts}>
       <h4 className={css.title}>{t('agentContracts.payout.label')}</h4>

@@ -1,9 +1,10 @@
+import { useSelector } from '@xstate/react';
 import { type ReactElement, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { type Criteria, noCriteria } from '../../../../machines/lobby/game-search-criteria.ts';
 import type { PvpRoom } from '../../../gateway/schemas/lobby.ts';
 import type { Game, VendorCategory } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { gamePath, hotPath, launchHref, rngPath } from '../../../routes/paths.ts';
+import { gamePath, hotPath, launchHref, rngPath, searchHref } from '../../../routes/paths.ts';
 import { findGames, type Lobby } from '../../../search/find-games.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -19,9 +20,9 @@ import { type FavouriteState, FavouriteView } from '../favorite/favorite.view.ts
 import { provideGameFilter } from '../game-filter/game-filter.actors.ts';
 import { type GameFilterVendor, GameFilterView } from '../game-filter/game-filter.view.tsx';
 import { playPendingAction } from '../shared/game-path.ts';
+import { readLobby } from '../shared/load-games.ts';
 import css from './category-page.module.css';
 import { GameList, GameListSkeleton } from './game-list.tsx';
-import { readLobby } from './load-games.ts';
 import { Rooms } from './pvp-rooms.tsx';
 import { type Section, sectionOf } from './sections.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
@@ -32,7 +33,7 @@ import { whenIdle } from './when-idle.ts';
  */
 const gamesAtATime = 100;
 const noVendors: readonly GameFilterVendor[] = [];
-const rehearsal: Criteria = { ...noCriteria, query: 'a' };
+const rehearsal: Criteria = { ...noCriteria, query: 'al' };
 
 /** Game category page (spec 1 §2): browse, filter and mark games. */
 export function Page(props: PageProps) {
@@ -124,10 +125,18 @@ function Sheet(props: SheetProps) {
   const shelf = useMemo(() => shelfOf(lobby, section, favourites), [lobby, section, favourites]);
   // Defers the filters, so that the games render first.
   const known = useDeferredValue(shelf);
-  const vendors = useMemo(
-    () => (known ? vendorsOf(known.games, categories) : error && noVendors),
-    [known, categories, error],
-  );
+  const {
+    query,
+    facets,
+    vendor: chosen,
+  } = useDeferredValue(useSelector(gameFilter, (state) => state.context.criteria));
+  const vendors = useMemo(() => {
+    if (!lobby || !known) return error && noVendors;
+    const { own } = findGames(lobby, known, { ...noCriteria, query, facets });
+    return vendorsOf(own, known.games, chosen, categories);
+  }, [lobby, known, query, facets, chosen, categories, error]);
+  const isUnknownVendor = (code: string) =>
+    code !== '' && lobby?.games.some(({ vassalage }) => vassalage === code) === false;
   const vendor = section.kind === 'games' && section.vendor ? section.vendor : undefined;
   const vendorName = vendor ? (shelf?.games[0]?.vendorName ?? '') : '';
   const title = t(section.title, { vendor: vendorName });
@@ -186,8 +195,21 @@ function Sheet(props: SheetProps) {
                         })
                       : onPendingAction(playPendingAction(game))
                   }
-                  empty={
-                    clear ? (
+                  empty={(elsewhere) =>
+                    isUnknownVendor(criteria.vendor) ? (
+                      <Nothing title={t('lobby.unknownVendor')} text={t('lobby.unknownVendorText')}>
+                        {clear}
+                      </Nothing>
+                    ) : elsewhere > 0 ? (
+                      <Nothing
+                        title={t('lobby.nothingHere', { section: title, query: criteria.query.trim() })}
+                        text={t('lobby.nothingText')}
+                      >
+                        <ButtonLink variant="secondary" href={searchHref(criteria.query.trim())}>
+                          {t('lobby.wholeSite')}
+                        </ButtonLink>
+                      </Nothing>
+                    ) : clear ? (
                       <Nothing
                         title={
                           criteria.query.trim()
@@ -287,16 +309,27 @@ function shelfOf(lobby: Lobby | undefined, section: Section, favourites: readonl
   return { games, has: (game: Game) => favourites?.includes(game.gameId) === true, isOpen };
 }
 
-/** Vendors of these games. Hot vendors come first; the others are sorted by number of games. */
-function vendorsOf(games: readonly Game[], categories: readonly VendorCategory[] | undefined): GameFilterVendor[] {
+/**
+ * Vendors of the games found. Hot vendors come first; the others are sorted by number of games. The chosen vendor stays
+ * in the list when none of its games is found, so that the user can choose another one.
+ */
+function vendorsOf(
+  found: readonly Game[],
+  all: readonly Game[],
+  chosen: string,
+  categories: readonly VendorCategory[] | undefined,
+): GameFilterVendor[] {
   const hot = new Set(
     categories?.flatMap(({ cards }) => cards.filter(({ isHot }) => isHot).map(({ vassalage }) => vassalage)),
   );
   const vendors = new Map<string, GameFilterVendor>();
-  for (const { vassalage, vendorName } of games) {
+  const add = ({ vassalage, vendorName }: Game, games: number) => {
     const vendor = vendors.get(vassalage) ?? { vassalage, name: vendorName, isHot: hot.has(vassalage), games: 0 };
-    vendor.games++;
+    vendor.games += games;
     vendors.set(vassalage, vendor);
-  }
+  };
+  for (const game of found) add(game, 1);
+  const own = chosen === '' ? undefined : all.find(({ vassalage }) => vassalage === chosen);
+  if (own) add(own, 0);
   return [...vendors.values()].sort((a, b) => Number(b.isHot) - Number(a.isHot) || b.games - a.games);
 }

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect,
 import type { Criteria } from '../../../../machines/lobby/game-search-criteria.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { searchHref } from '../../../routes/paths.ts';
 import { findGames, type Lobby, type Shelf } from '../../../search/find-games.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -64,11 +65,12 @@ export function GameList({
   /** Position of the skeleton that the list of games replaces; null when there was no skeleton. */
   box: ListBox | null;
   onPlaced: () => void;
-  empty: ReactNode;
+  /** `elsewhere`: number of games that match in other sections. */
+  empty: (elsewhere: number) => ReactNode;
 }) {
   const t = useTranslate();
-  const { own, others } = useMemo(() => findGames(lobby, shelf, criteria), [lobby, shelf, criteria]);
-  const games = useMemo(() => (others.length === 0 ? own : [...own, ...others]), [own, others]);
+  const { own: games, others } = useMemo(() => findGames(lobby, shelf, criteria), [lobby, shelf, criteria]);
+  const query = criteria.query.trim();
   const marked = useMemo(() => new Set(favourites), [favourites]);
   const grid = useRef<GridHandle>(null);
   const open = useRef(onOpen);
@@ -117,9 +119,13 @@ export function GameList({
     <section className={css.section} aria-label={label}>
       <div className={css.bar}>
         <Announcement as="p" className={css.count} when="settled">
-          <strong>{t('lobby.count', { count: own.length })}</strong>
-          {others.length > 0 && <span> {t('lobby.countOthers', { count: others.length })}</span>}
+          <strong>{t('lobby.count', { count: games.length })}</strong>
         </Announcement>
+        {query !== '' && others.length > 0 && games.length > 0 && (
+          <a className={css.others} href={searchHref(query)}>
+            {t('lobby.wholeSite')}
+          </a>
+        )}
         {clear}
         {games.length > jumpFrom && (
           <GameJump count={games.length} onJump={(place) => grid.current?.focusItem(place)} />
@@ -127,7 +133,7 @@ export function GameList({
         <div className={css.order}>{order}</div>
       </div>
       {games.length === 0 ? (
-        <div className="contents">{empty}</div>
+        <div className="contents">{empty(others.length)}</div>
       ) : (
         <VirtualGrid
           handle={grid}

@@ -85,6 +85,7 @@ function List({
   const t = useTranslate();
   if (error) return <div className={css.error}>{error}</div>;
   const categories = new Map(items?.map((item) => [item.category, item.categoryName]));
+  const isUnknown = category !== '' && items !== undefined && items.length > 0 && !categories.has(category);
   const shown = items?.filter((item) => category === '' || item.category === category);
   const filter = (key: string, name: string) => (
     <li key={key}>
@@ -113,7 +114,7 @@ function List({
               )
             }
           >
-            {t('rewards.promotions.empty')}
+            {t(isUnknown ? 'rewards.promotions.unknownCategory' : 'rewards.promotions.empty')}
           </StateView>
         ) : (
           <ul className={css.list} aria-busy={!shown}>

@@ -3,11 +3,18 @@ import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 're
 import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import type { DepositActor } from '../../../../machines/member/deposit.machine.ts';
-import { checkDeposit, creditOf, type DepositMethod, isOpen } from '../../../../machines/member/deposit-rule.ts';
+import {
+  checkDeposit,
+  creditOf,
+  type DepositMethod,
+  isOpen,
+  mostDeposit,
+} from '../../../../machines/member/deposit-rule.ts';
 import { depositDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import { formatShort } from '../../../format/money.ts';
 import { formatPercent } from '../../../format/percent.ts';
 import { i18n, type Translate, textLanguage, useTranslate } from '../../../i18n.ts';
+import { memberHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -22,6 +29,7 @@ import { useFields } from '../../shared/use-context-fields.ts';
 import { amountErrorText, type ShowMoney } from '../shared/funds-text.ts';
 import { MethodMark } from '../shared/payment-method-icon.tsx';
 import css from './deposit.module.css';
+import { ownLimitText } from './own-limit-text.ts';
 
 const basisPercent = 100;
 
@@ -47,10 +55,11 @@ export function DepositForm({
   children: ReactNode;
 }) {
   const t = useTranslate();
-  const { methods, orders, methodId, isMethodGone, error, typed } = useFields(
+  const { methods, orders, limit, methodId, isMethodGone, error, typed } = useFields(
     actor,
     'methods',
     'orders',
+    'limit',
     'methodId',
     'isMethodGone',
     'error',
@@ -63,8 +72,9 @@ export function DepositForm({
   const missingId = useId();
   const method = methods.find(({ id }) => id === methodId);
   const amount = amountOf(typed);
+  const most = method ? mostDeposit(method, limit) : 0;
   const isEmpty = typed.trim() === '';
-  const isAllowed = method !== undefined && checkDeposit(typed, method) === undefined;
+  const isAllowed = method !== undefined && checkDeposit(typed, method, limit) === undefined;
   useMoneyDraft(method ? depositDraft(amount, creditOf(amount, method.fee).credited, method) : null);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -149,6 +159,11 @@ export function DepositForm({
       {children}
       {method && isMethodGone && <Alert>{t('funds.deposit.methodGone', { name: method.name })}</Alert>}
       {methods.length > 0 && !method && <Alert>{t('funds.deposit.allOpen')}</Alert>}
+      {method && limit && (
+        <Alert tone={limit.left < method.min ? 'warning' : 'info'}>
+          {ownLimitText(t, limit, money)} <a href={memberHref('responsiblePlay')}>{t('funds.deposit.ownLimits')}</a>
+        </Alert>
+      )}
       {method && (
         <div className={cx(layouts.looseStack, css.overview)}>
           <form className={css.form} noValidate onSubmit={submit} aria-labelledby={titleId}>
@@ -164,13 +179,15 @@ export function DepositForm({
               value={typed}
               required
               readOnly={isBusy}
-              hint={t('funds.range', { min: money(method.min), max: money(method.max) })}
-              error={error && amountErrorText(t, error, method, money)}
+              hint={t('funds.range', { min: money(method.min), max: money(Math.max(most, method.min)) })}
+              error={error && amountErrorText(t, error, { min: method.min, max: most }, money)}
               quickLabel={t('funds.quick')}
-              quick={method.quick.map((minor) => ({
-                label: formatShort(minor / minorUnits),
-                typed: typedAmount(minor),
-              }))}
+              quick={method.quick
+                .filter((minor) => minor <= most)
+                .map((minor) => ({
+                  label: formatShort(minor / minorUnits),
+                  typed: typedAmount(minor),
+                }))}
               onChange={({ currentTarget }) => actor.send({ type: 'field.change', amount: currentTarget.value })}
             />
             <SummaryList

@@ -6,7 +6,8 @@ import {
   type OverviewAnswer,
 } from '../../../../machines/member/deposit.model.ts';
 import type { depositProgressMachine } from '../../../../machines/member/deposit-progress.machine.ts';
-import type { DepositAsk } from '../../../../machines/member/deposit-rule.ts';
+import { type DepositAsk, tightestLimit } from '../../../../machines/member/deposit-rule.ts';
+import type { ReachedLimit } from '../../../../machines/shared/result.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import { formDraft } from '../../../storage/form-draft.ts';
@@ -41,16 +42,19 @@ const provideSubmission = (gateway: Gateway) =>
       },
       send: async ({ requestId, order }, signal) => {
         const answer = await gateway.call('createDeposit', { requestId, ...order }, { signal });
-        return answer.ok ? { ok: true, value: orderOf(answer.value) } : toFailure(answer.fault, depositReasons);
+        if (answer.ok) return { ok: true, value: orderOf(answer.value) };
+        const limit = answer.fault.kind === 'refused' ? (answer.fault.value as ReachedLimit | undefined) : undefined;
+        return { ...toFailure(answer.fault, depositReasons), ...(limit && { limit }) };
       },
     }),
   );
 
 const overviewOf = (gateway: Gateway) =>
   readingOf(async ({ account }: { account: string }, signal): Promise<OverviewAnswer> => {
-    const [methods, orders] = await Promise.all([
+    const [methods, orders, limits] = await Promise.all([
       gateway.call('depositMethods', undefined, { signal }),
       gateway.call('depositOrders', undefined, { signal }),
+      gateway.call('limits', undefined, { signal }),
     ]);
     if (!methods.ok) return toFailure(methods.fault);
     if (!orders.ok) return toFailure(orders.fault);
@@ -59,6 +63,8 @@ const overviewOf = (gateway: Gateway) =>
       value: {
         methods: methods.value,
         orders: orders.value.map(orderOf),
+        // Without the limits, the member can still deposit: the gateway enforces them.
+        limit: limits.ok ? tightestLimit(limits.value, orders.value.map(orderOf)) : null,
         pending: unconfirmedDeposit.read(account),
         draft: unsentDeposit.read(account),
       },

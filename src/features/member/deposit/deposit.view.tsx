@@ -13,6 +13,7 @@ import {
   type DepositOrder,
   type DepositStatus,
   isOpen,
+  type OwnLimit,
 } from '../../../../machines/member/deposit-rule.ts';
 import { depositDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import { documentStateOf } from '../../../../machines/member/ticket.model.ts';
@@ -40,6 +41,7 @@ import { TicketLink } from '../shared/ticket-link.tsx';
 import css from './deposit.module.css';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositPlaces } from './deposit-skeleton.tsx';
+import { refusedLimitText } from './own-limit-text.ts';
 
 export type ProgressActor = ActorRefFrom<typeof depositProgressMachine>;
 
@@ -102,8 +104,17 @@ export function DepositView({
   useRefusedField(actor, ref, { name: 'amount' });
 
   const method = methods.find(({ id }) => id === methodId);
-  const refusalMessage = ({ reason, seconds, code }: { reason: DepositReason; seconds: number; code?: string }) =>
-    t(refusalText[reason], { seconds, code });
+  const refusalMessage = ({
+    reason,
+    seconds,
+    code,
+    limit,
+  }: {
+    reason: DepositReason;
+    seconds: number;
+    code?: string;
+    limit?: OwnLimit;
+  }) => (limit ? refusedLimitText(t, limit, money) : t(refusalText[reason], { seconds, code }));
   const leave = () => actor.send({ type: 'order.leave' });
 
   return (

@@ -17,10 +17,12 @@ import { SummaryList } from '../../../ui/summary-list.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { ContactLink, useContact } from '../../shared/contact.tsx';
 import { defineFeature } from '../../shared/define-feature.ts';
+import { Offered } from '../../shared/offered.tsx';
 import { Query } from '../../shared/query/query-section.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideExclusion } from '../exclusion/exclusion.actors.ts';
 import { ExclusionView } from '../exclusion/exclusion.view.tsx';
+import { YearResults } from '../record-pages/year-results.tsx';
 import { provideLimits } from './limits.actors.ts';
 import { LimitsView } from './limits.view.tsx';
 import css from './responsible-play.module.css';
@@ -63,9 +65,14 @@ function ResponsiblePlay({ services }: { services: Services }) {
       />
       <TabPanel id={panelId} current={tab} className={layouts.stack}>
         {tab === 'position' && (
-          <Query read={(signal) => gateway.call('netPosition', undefined, { signal })}>
-            {({ items, error }) => error ?? <Positions positions={items} />}
-          </Query>
+          <>
+            <Query read={(signal) => gateway.call('netPosition', undefined, { signal })}>
+              {({ items, error }) => error ?? <Positions positions={items} />}
+            </Query>
+            <Offered feature="yearReport">
+              <YearResults gateway={gateway} place={{ symbol: config.currencySymbol }} />
+            </Offered>
+          </>
         )}
         {tab === 'limits' && <LimitsView actor={limits} symbol={config.currencySymbol} />}
         {tab === 'pause' && (

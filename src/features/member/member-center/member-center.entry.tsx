@@ -9,6 +9,7 @@ import { memberPages } from '../../../routes/member-pages.ts';
 import { providePanelPages } from '../../../routes/panel-pages.ts';
 import { agentHref } from '../../../routes/paths.ts';
 import { LazyFlow } from '../../../shell/lazy-flow.tsx';
+import { NotificationCount } from '../../../shell/notification-count.tsx';
 import type { Services } from '../../../shell/services.ts';
 import { UnconfirmedOrders } from '../../shared/unconfirmed-orders/unconfirmed-orders.tsx';
 import { BalanceView } from '../../site/balance/balance.view.tsx';
@@ -39,12 +40,20 @@ const menu: PanelMenu<Exclude<MemberPageKey, UnlistedMemberPage>, keyof typeof g
   personalHistoryCopy: ['records', 'history'],
   transactionHistory: ['records', 'copy'],
   personalProfit: ['records', 'chart'],
+  creditReport: ['records', 'receipt'],
   manualRebate: ['rewards', 'percent'],
   bonusDetails: ['rewards', 'star'],
   rewardCenter: ['rewards', 'gift'],
   referral: ['rewards', 'share'],
   missionLeaderboard: ['rewards', 'trophy'],
 };
+
+/** Unread mail has its own count, which does not need the notifications of the gateway. */
+function countOf(page: MemberPageKey) {
+  if (page === 'rewardCenter') return <NotificationCount sources={['rewards']} />;
+  if (page === 'withdraw') return <NotificationCount sources={['receipts']} />;
+  return badgeOf(page);
+}
 
 function Panel({ actor, services }: { actor: PanelCenterActor; services: Services }) {
   const t = useTranslate();
@@ -79,7 +88,8 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
           />
         )
       }
-      groups={menuGroups(t, groups, menu, badgeOf)}
+      count={<NotificationCount sources={['messages', 'rewards', 'receipts']} />}
+      groups={menuGroups(t, groups, menu, countOf)}
     >
       <Awards current={current} />
       <UnconfirmedOrders account={account} current={current} />

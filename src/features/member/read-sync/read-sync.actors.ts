@@ -8,8 +8,10 @@ import { toFailure } from '../../../gateway/refusal.ts';
 export const provideReadSync = (gateway: Gateway, onChanged: () => void) =>
   readSyncMachine.provide({
     actors: {
+      // The call continues after the mailbox closes, because the member has read the mails.
       mark: fromPromise<DoneAnswer, readonly string[]>(async ({ input, signal }) => {
-        const answer = await gateway.call('readMails', { ids: [...input] }, { signal });
+        const answer = await gateway.call('readMails', { ids: [...input] });
+        if (answer.ok && signal.aborted) onChanged();
         return answer.ok ? answer : toFailure(answer.fault);
       }),
     },

@@ -18,7 +18,7 @@ import { provideRecords, type ReadRecords, type RecordRow, recordsPageSize } fro
 import { type AskFiltered, type RecordsActor, type RecordsFilter, RecordsView } from '../records/records.view.tsx';
 
 /** Records are available for this number of days. */
-const keptDays = 90;
+export const keptDays = 90;
 
 /** Summary of all rows that match the query, and the function that changes the filters. */
 export type RecordsResult<Summary> = { summary: Summary; ask: AskFiltered };

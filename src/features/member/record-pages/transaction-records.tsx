@@ -11,7 +11,7 @@ import { Money, majorOf, Signed } from './money.tsx';
 import { Records, type RecordsPlace } from './records.tsx';
 import { Totals } from './totals.tsx';
 
-const kindText = {
+export const kindText = {
   deposit: 'records.kind.deposit',
   withdrawal: 'records.kind.withdrawal',
   bet: 'records.kind.bet',

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { MemberPageKey } from '../../../../machines/member/page-key.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { loadArea, useTranslate } from '../../../i18n.ts';
-import css from './menu-badge-counts.module.css';
+import { CountBadge } from '../../../ui/count-badge.tsx';
 
 type Counts = Partial<Record<MemberPageKey, number>>;
 
@@ -50,20 +50,13 @@ const subscribe = (listener: () => void) => {
 };
 
 const labels = { missionLeaderboard: 'social.badge.missions', messageV2: 'social.badge.mail' } as const;
-const most = 99;
 
 const isCounted = (page: MemberPageKey): page is keyof typeof labels => page in labels;
 
-export const badgeOf = (page: MemberPageKey) => (isCounted(page) ? <CountBadge page={page} /> : null);
+export const badgeOf = (page: MemberPageKey) => (isCounted(page) ? <PageCount page={page} /> : null);
 
-function CountBadge({ page }: { page: keyof typeof labels }) {
+function PageCount({ page }: { page: keyof typeof labels }) {
   const t = useTranslate();
   const count = useSyncExternalStore(subscribe, () => counts[page] ?? 0);
-  if (count === 0) return null;
-  return (
-    <span className={css.badge} data-count={count}>
-      <span aria-hidden="true">{count > most ? `${most}+` : count}</span>
-      <span className="visuallyHidden">{t(labels[page], { count })}</span>
-    </span>
-  );
+  return <CountBadge count={count} label={t(labels[page], { count })} />;
 }

@@ -4,15 +4,19 @@ import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { quickAmounts } from '../../../../machines/domain/quick-amounts.ts';
 import { withdrawDraft } from '../../../../machines/member/money-ribbon-rule.ts';
+import type { Payee } from '../../../../machines/member/payee-rule.ts';
 import {
   checkWithdraw,
   feeOf,
+  feeTo,
   maxWithdrawal,
   type WithdrawDraft,
   type WithdrawErrors,
   type WithdrawField,
   type WithdrawTerms,
 } from '../../../../machines/member/withdraw-rule.ts';
+import { formatDuration } from '../../../format/duration.ts';
+import { formatMoment } from '../../../format/moment.ts';
 import { formatMoney, formatShort } from '../../../format/money.ts';
 import { formatPercent } from '../../../format/percent.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
@@ -42,6 +46,43 @@ const errorText = {
   short: 'withdraw.short',
   day: 'withdraw.day',
 } satisfies Record<NonNullable<WithdrawErrors['amount']>, MessageId>;
+
+const payeeErrorText = {
+  required: 'withdraw.payeeRequired',
+  cooling: 'withdraw.payeeCooling',
+} satisfies Record<NonNullable<WithdrawErrors['payeeId']>, MessageId>;
+
+/** Duration and fee of payouts to an account, and the instant from which a new account can receive them. */
+function PayeeTerms({
+  payee: { minutes, fee, availableAt },
+  money,
+}: {
+  payee: Payee;
+  money: (minor: number) => string;
+}) {
+  const t = useTranslate();
+  const language = i18n.locale;
+  const lines = [
+    minutes &&
+      t('withdraw.payeeTime', {
+        from: formatDuration(minutes.from, language),
+        to: formatDuration(minutes.to, language),
+      }),
+    fee &&
+      (fee.basisPoints === 0 && fee.minimum === 0
+        ? t('withdraw.payeeFree')
+        : t('withdraw.payeeFee', {
+            percent: formatPercent(fee.basisPoints / 100, language),
+            minimum: money(fee.minimum),
+          })),
+    availableAt && t('withdraw.payeeAvailable', { time: formatMoment(availableAt, language) }),
+  ].filter((line): line is string => typeof line === 'string');
+  return lines.map((line) => (
+    <span key={line} className={css.payeeLine}>
+      <Spoken>{line}</Spoken>
+    </span>
+  ));
+}
 
 /** Amounts in major units. */
 const quick = [100, 200, 500];
@@ -77,7 +118,8 @@ export function WithdrawForm({
   const [restored] = useState(draft);
   const [typed, setTyped] = useState(draft.amount);
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
-  const { available, minimum, maximum, dayLeft, fee, payees, payeeLimit } = terms;
+  const { available, minimum, maximum, dayLeft, payees, payeeLimit } = terms;
+  const fee = feeTo(terms, draft.payeeId);
   const most = maxWithdrawal(terms);
   const amount = amountOf(typed);
   const cost = feeOf(amount, fee);
@@ -134,7 +176,7 @@ export function WithdrawForm({
           change('amount');
         }}
       />
-      <ChoiceGroup legend={t('withdraw.to')} error={errors.payeeId && t('withdraw.payeeRequired')}>
+      <ChoiceGroup legend={t('withdraw.to')} error={errors.payeeId && t(payeeErrorText[errors.payeeId])}>
         {payees.map((payee) => (
           <ChoiceCard
             key={payee.id}
@@ -154,6 +196,7 @@ export function WithdrawForm({
                   <Mask>{payee.masked}</Mask>
                 </span>{' '}
                 · {payee.holder}
+                <PayeeTerms payee={payee} money={money} />
               </>
             }
           />

@@ -5,6 +5,7 @@ import { openSupport } from '../../../shell/open-support.ts';
 import { refreshBalance } from '../../../shell/refresh-balance.ts';
 import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
+import { OpenWagering } from '../bonus/open-wagering.tsx';
 import { providePayee } from '../payee/payee.actors.ts';
 import { PayeeView } from '../payee/payee.view.tsx';
 import { provideWithdrawPage } from '../withdraw-page/withdraw-page.actors.ts';
@@ -29,6 +30,9 @@ export const open = (services: Services) => {
         actor={actor}
         symbol={config.currencySymbol}
         payeeForm={(payee, holder) => <PayeeView actor={payee} holder={holder} />}
+        bonuses={(terms) => (
+          <OpenWagering gateway={gateway} symbol={config.currencySymbol} effect={terms.bonusesOnWithdrawal} />
+        )}
         onConfirm={(payment) => goToReceipt(actor, payment)}
         onSupport={() => openSupport(services)}
       />

@@ -7,7 +7,7 @@ import type { payeeMachine } from '../../../../machines/member/payee.machine.ts'
 import type { withdrawMachine } from '../../../../machines/member/withdraw.machine.ts';
 import type { WithdrawRefusal, withdrawSubmission } from '../../../../machines/member/withdraw.model.ts';
 import { withdrawReasons } from '../../../../machines/member/withdraw.model.ts';
-import { feeOf, payeeName } from '../../../../machines/member/withdraw-rule.ts';
+import { feeOf, feeTo, payeeName, type WithdrawTerms } from '../../../../machines/member/withdraw-rule.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { withdrawalPasswordHref } from '../../../routes/page-queries.ts';
@@ -51,11 +51,14 @@ export function WithdrawView({
   actor,
   symbol,
   payeeForm,
+  bonuses = () => null,
   onSupport,
 }: {
   actor: WithdrawActor;
   symbol: string;
   payeeForm: (payee: ActorRefFrom<typeof payeeMachine>, holder: string) => ReactNode;
+  /** Renders the bonuses with open wagering above the form. */
+  bonuses?: (terms: WithdrawTerms) => ReactNode;
   onSupport: () => void;
 }) {
   const t = useTranslate();
@@ -155,11 +158,14 @@ export function WithdrawView({
             ? [
                 {
                   label: t('withdraw.fee'),
-                  value: terms.fee.freeLeft > 0 ? t('withdraw.free') : money(feeOf(order.amount, terms.fee)),
+                  value:
+                    feeTo(terms, order.payeeId).freeLeft > 0
+                      ? t('withdraw.free')
+                      : money(feeOf(order.amount, feeTo(terms, order.payeeId))),
                 },
                 {
                   label: t('withdraw.payout'),
-                  value: money(order.amount - feeOf(order.amount, terms.fee)),
+                  value: money(order.amount - feeOf(order.amount, feeTo(terms, order.payeeId))),
                   strong: true,
                 },
               ]
@@ -181,6 +187,7 @@ export function WithdrawView({
         {t('withdraw.title')}
       </h4>
       {refusal && <Alert tone="danger">{refusalWords(refusal)}</Alert>}
+      {bonuses(terms)}
       {isPayeeGone && <Alert>{t('withdraw.payeeGone', { to: payeeName(terms, draft.payeeId) })}</Alert>}
       <WithdrawForm
         key={`${terms.payees.length}`}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import type { ActorRef, Snapshot } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
+import type { ReachedLimit } from '../../../../machines/shared/result.ts';
 import {
   referenceOf,
   type SubmissionEvent,
@@ -22,7 +23,13 @@ import { useFields } from '../use-context-fields.ts';
 import { show } from './shown-submissions.ts';
 import css from './submission.module.css';
 
-type Rejection<Reason extends string> = { reason: Reason; seconds: number; attemptsLeft: number | null; code?: string };
+type Rejection<Reason extends string> = {
+  reason: Reason;
+  seconds: number;
+  attemptsLeft: number | null;
+  code?: string;
+  limit?: ReachedLimit;
+};
 
 export type SubmissionActor<Reason extends string = string> = ActorRef<
   Snapshot<unknown> & {

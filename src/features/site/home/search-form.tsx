@@ -1,16 +1,13 @@
-import { rngPath, searchHref, searchKey } from '../../../routes/paths.ts';
+import { searchHref, searchKey, searchPath } from '../../../routes/paths.ts';
 import { Line } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 
-/**
- * Opens the slots page, which searches all games (`/rng?q=…`). Before the JavaScript loads, the browser submits the
- * form itself.
- */
+/** Opens the result page of the search. Before the JavaScript loads, the browser submits the form itself. */
 export const SearchForm = ({ label, onSearch }: { label: string; onSearch?: (path: string) => void }) => (
   <search>
     <form
-      action={rngPath}
+      action={searchPath}
       onSubmit={(event) => {
         if (!onSearch) return;
         event.preventDefault();

@@ -9,7 +9,7 @@ import type { ConsolidatedFunds } from '../../../gateway/schemas/agent.ts';
 
 /**
  * For each page that is not always shown: the field of the consolidated funds that determines whether it is shown (spec
- * 2 §2, §7).
+ * 2 §2, §7). The page of all contract requests is shown when at least one of them is.
  */
 const shownBy = {
   agentDividendRecord2: 'divtypereq',
@@ -25,9 +25,11 @@ export const providePanelCenter = (gateway: Gateway, lazyFlow: LazyFlowMachine<P
       readFeatures: fromPromise<Features>(async ({ signal }) => {
         const answer = await gateway.call('consolidatedFunds', undefined, { signal });
         const pages = Object.keys(shownBy) as (keyof typeof shownBy)[];
+        const all = [...pages, 'contractRequests' as const];
         if (!answer.ok)
-          return isNotOffered(answer.fault) ? { ok: true, value: { withheld: pages } } : toFailure(answer.fault);
-        return { ok: true, value: { withheld: pages.filter((page) => !answer.value[shownBy[page]]) } };
+          return isNotOffered(answer.fault) ? { ok: true, value: { withheld: all } } : toFailure(answer.fault);
+        const withheld = pages.filter((page) => !answer.value[shownBy[page]]);
+        return { ok: true, value: { withheld: withheld.length === pages.length ? all : withheld } };
       }),
     },
   });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { disabledFeatures } from '../../../../machines/domain/disabled-features.ts';
 import { type PanelPageKey, panels } from '../../../../machines/site/panel.ts';
@@ -9,10 +9,14 @@ import { panelHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { closeMenu } from '../../../ui/menu.tsx';
+import { RowButton } from '../../../ui/row-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDisabled } from '../../shared/offered.tsx';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from './panel-center.module.css';
+import { ShownPages } from './shown-pages.ts';
 
 export type PanelCenterActor = ActorRefFrom<typeof panelCenterMachine>;
 
@@ -31,6 +35,7 @@ export function PanelCenterView({
   groups,
   head,
   ribbon,
+  count,
   menuLabel,
   nameOf,
   children,
@@ -40,6 +45,8 @@ export function PanelCenterView({
   head: ReactNode;
   /** Stays above the menu and the page. */
   ribbon?: ReactNode;
+  /** Number of things that wait in all pages; a phone shows it while the menu is closed. */
+  count?: ReactNode;
   menuLabel: string;
   /** Name of every page of the panel, which is its heading. The menu does not contain all pages. */
   nameOf: (page: PanelPageKey) => string;
@@ -53,6 +60,7 @@ export function PanelCenterView({
   const hasFailed = useSelector(actor, (state) => state.matches({ running: { features: 'loadFailed' } }));
   const isWaiting = useSelector(actor, (state) => state.matches({ running: { page: 'waiting' } }));
   const isDisabled = useDisabled('pages', `${panel} ${current}`);
+  const listId = useId();
   const menu = useRef<HTMLElement>(null);
   const content = useRef<HTMLElement>(null);
   const shown = useRef(current);
@@ -61,12 +69,17 @@ export function PanelCenterView({
     center.current?.toggleAttribute('data-scrolled', currentTarget.scrollTop > foldAt);
 
   const isShown = useShownEntries(actor);
+  const shownGroups = groups
+    .map((group) => ({ ...group, entries: group.entries.filter(({ key }) => isShown(key)) }))
+    .filter(({ entries }) => entries.length > 0);
+  const entries = shownGroups.flatMap((group) => group.entries);
+  const here = entries.find(({ key }) => key === current);
   const isListed = isShown(current);
   // The surrounding dialog opens in a layout effect, and nothing can scroll before it is open. So this code must be an
   // ordinary effect, which runs after layout effects.
   useEffect(() => {
     const link = isListed ? menu.current?.querySelector('[aria-current]') : null;
-    link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    link?.scrollIntoView({ block: 'nearest' });
     if (shown.current === current) return;
     shown.current = current;
     content.current?.scrollTo(0, 0);
@@ -77,12 +90,21 @@ export function PanelCenterView({
   return (
     <div ref={center} className={css.center} data-panel="">
       <div className={css.ribbon}>{ribbon}</div>
-      <nav ref={menu} className={css.menu} aria-label={menuLabel}>
-        <div className={css.head}>{head}</div>
-        {groups
-          .map((group) => ({ ...group, entries: group.entries.filter(({ key }) => isShown(key)) }))
-          .filter(({ entries: own }) => own.length > 0)
-          .map(({ key, title, entries: own }) => (
+      <nav ref={menu} className={css.menu} aria-label={menuLabel} onKeyDown={keepCenter}>
+        <RowButton className={css.opener} popoverTarget={listId}>
+          {here && <Glyph name={here.icon} size={20} />}
+          <span className={css.here}>{nameOf(current)}</span>
+          <span className={css.word}>{t('member.center.sections')}</span>
+          <span className="contents">{count}</span>
+          <span className={css.arrow}>
+            <Icon name="chevron-right" size={20} />
+          </span>
+        </RowButton>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: listens to the clicks of the links in it, which keys make too */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: same */}
+        <div id={listId} popover="auto" className={css.list} onClick={closeMenu}>
+          <div className={css.head}>{head}</div>
+          {shownGroups.map(({ key, title, entries: own }) => (
             <section key={key} className={css.group} aria-label={title}>
               <p className={css.title} aria-hidden="true">
                 {title}
@@ -104,6 +126,7 @@ export function PanelCenterView({
               </ul>
             </section>
           ))}
+        </div>
       </nav>
       <section
         ref={content}
@@ -132,10 +155,21 @@ export function PanelCenterView({
             <Skeleton className={css.waiting} />
           </Announcement>
         )}
-        {isDisabled ? <Alert>{t('member.memberCenter.notOffered')}</Alert> : <div className="contents">{children}</div>}
+        {isDisabled ? (
+          <Alert>{t('member.memberCenter.notOffered')}</Alert>
+        ) : (
+          <ShownPages value={isShown}>
+            <div className="contents">{children}</div>
+          </ShownPages>
+        )}
       </section>
     </div>
   );
+}
+
+/** Escape in the open menu closes the menu only, and not the center. */
+function keepCenter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === 'Escape' && event.currentTarget.querySelector(':popover-open')) event.stopPropagation();
 }
 
 /**

@@ -69,6 +69,12 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
     {
       key: 'first',
       entries: [
+        {
+          key: 'search',
+          label: t('common.shell.search'),
+          icon: { glyph: 'search' },
+          leadsTo: { next: 'searchModal' },
+        },
         page('depositv2', t('shell.menu.deposit'), { icon: 'deposit' }),
         page('withdraw', t('shell.menu.withdraw'), { glyph: 'wallet' }),
         isAgent &&
