@@ -63,18 +63,19 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
   /** Menu entry for a page of the member center; null for visitors. */
   const page = (key: MemberPageKey, label: string, icon: Entry['icon']): Entry | null =>
     member ? link(key, label, icon, memberHref(key)) : null;
+  const search: Entry = {
+    key: 'search',
+    label: t('common.shell.search'),
+    icon: { glyph: 'search' },
+    leadsTo: { next: 'searchModal' },
+  };
   const queue = queueOf(member?.clubLabel.rankLevel ?? null);
 
   const groups: EntryGroup[] = [
     {
       key: 'first',
       entries: [
-        {
-          key: 'search',
-          label: t('common.shell.search'),
-          icon: { glyph: 'search' },
-          leadsTo: { next: 'searchModal' },
-        },
+        search,
         page('depositv2', t('shell.menu.deposit'), { icon: 'deposit' }),
         page('withdraw', t('shell.menu.withdraw'), { glyph: 'wallet' }),
         isAgent &&
