@@ -55,6 +55,8 @@ describe('the ring of a focused element', () => {
   const drawn = [
     'src/features/member/reward/reward-card.module.css .seal',
     'src/features/site/home/below-the-fold/live-tables.module.css .result:first-of-type',
+    // The focus stays in the field of the search.
+    'src/features/site/search/search.module.css .option[aria-selected="true"]',
     'src/ui/bar-chart.module.css .swatch',
     'src/ui/data-table.module.css .row[aria-current]',
     'src/ui/forced-colors.css :not(a, button, [role="tab"])[aria-current]:not([aria-current="false"])',

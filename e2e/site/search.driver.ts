@@ -51,7 +51,8 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
   return {
     open: async () => {
       // The result page starts another search, which would replace the search of the dialog in the walk.
-      for (const pattern of isPage ? endless : [...endless, '**/assets/search-page-*.js']) await page.route(pattern, (route) => void withheld.add(route.request()));
+      for (const pattern of isPage ? endless : [...endless, '**/assets/search-page-*.js'])
+        await page.route(pattern, (route) => void withheld.add(route.request()));
       for (const [source, pattern] of Object.entries(calls)) {
         await page.route(pattern, (route) => {
           withheld.add(route.request());

@@ -103,7 +103,6 @@ export const contractOfferMachine = setup({
   context: ({ input }) => ({ ...input, table: null, pending: null, draft: null, errors: {}, refusal: null }),
   initial: 'loading',
   on: {
-    'field.change': { actions: [{ type: 'setChange', params: ({ event }) => event }, 'storeDraft'] },
     'submission.moved': { actions: ['refreshBalance', 'refreshLists'] },
   },
   states: {
@@ -150,6 +149,7 @@ export const contractOfferMachine = setup({
     editing: {
       tags: 'editable',
       on: {
+        'field.change': { actions: [{ type: 'setChange', params: ({ event }) => event }, 'storeDraft'] },
         'offer.keep': { guard: 'hasOpen', target: 'open', actions: ['clearDraft', 'storeDraft'] },
         'form.submit': [
           {

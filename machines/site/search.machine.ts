@@ -2,7 +2,6 @@ import { and, assign, setup } from 'xstate';
 import { requiredActor } from '../shared/result.ts';
 import {
   type LoadedSource,
-  quietRetries,
   type SearchEvent,
   type SearchInput,
   type SearchSource,
@@ -29,7 +28,7 @@ const keepSearch = ['addRecent', storeRecent] as const;
 /**
  * Searches the whole site: games, lotteries, promotions, help and pages, in a dialog over any page or on the result
  * page.
- * Resting states: open.text.settled; open.sources.complete, open.sources.incomplete (with retry).
+ * Resting states: open.text.settled, open.sources.complete, open.sources.incomplete.
  * Guarantees: a source that fails hides no other one; only a submitted or followed search is stored as a recent one.
  */
 export const searchMachine = setup({
@@ -39,8 +38,6 @@ export const searchMachine = setup({
       sources: Sources;
       /** Sources that failed since the last attempt began. */
       failed: readonly SearchSource[];
-      /** Attempts without a request of the user. */
-      attempts: number;
       /** The history entry belongs to a submitted search, so the next search gets its own entry. */
       isSubmitted: boolean;
     },
@@ -59,7 +56,6 @@ export const searchMachine = setup({
     isLast: ({ context }, loaded: LoadedSource) => leftOf(context, loaded).length === 0,
     isComplete: ({ context }, loaded: LoadedSource) =>
       loaded.items !== null && context.failed.length === 0 && leftOf(context, loaded).length === 0,
-    canRetry: ({ context }) => context.attempts < quietRetries,
   },
   actions: {
     setQuery: assign((_, query: string) => ({ query })),
@@ -72,15 +68,13 @@ export const searchMachine = setup({
       return source in sources ? {} : { failed: [...others, source] };
     }),
     clearFailed: assign({ failed: [] }),
-    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
-    clearAttempts: assign({ attempts: 0 }),
     setSubmitted: assign((_, isSubmitted: boolean) => ({ isSubmitted })),
     storeRecent: (_, _params: { recent: readonly string[] }) => {},
     /** Writes the search to the address of the result page; with `isNew`, in a new history entry. */
     writeAddress: (_, _params: { query: string; isNew: boolean }) => {},
     openResults: (_, _params: { query: string }) => {},
   },
-  delays: { pause: 250, retryPause: 5000 },
+  delays: { pause: 250 },
 }).createMachine({
   id: 'search',
   context: ({ input }) => ({
@@ -90,7 +84,6 @@ export const searchMachine = setup({
     recent: [],
     sources: {},
     failed: [],
-    attempts: 0,
     isSubmitted: false,
   }),
   initial: 'open',
@@ -128,12 +121,7 @@ export const searchMachine = setup({
                 onError: 'incomplete',
               },
             },
-            incomplete: {
-              after: {
-                retryPause: { guard: 'canRetry', target: 'loading', actions: ['clearFailed', 'countAttempt'] },
-              },
-              on: { 'load.retry': { target: 'loading', actions: ['clearFailed', 'clearAttempts'] } },
-            },
+            incomplete: { on: { 'load.retry': { target: 'loading', actions: 'clearFailed' } } },
             complete: {},
           },
         },

@@ -32,6 +32,3 @@ export function withRecent(recent: readonly string[], asked: string): readonly s
   const key = query.toLowerCase();
   return [query, ...recent.filter((other) => !key.startsWith(other.toLowerCase()))].slice(0, recentKept);
 }
-
-/** Number of attempts to load the failed sources again without a request of the user. */
-export const quietRetries = 2;

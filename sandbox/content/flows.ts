@@ -171,6 +171,11 @@ export const flowCalls: readonly FlowCalls[] = [
   },
   { feature: 'site/panel-center', title: { es: 'Centros', en: 'Centers' }, calls: ['consolidatedFunds'] },
   {
+    feature: 'lobby/shared',
+    title: { es: 'Lista de todos los juegos', en: 'List of all games' },
+    calls: ['gameList'],
+  },
+  {
     feature: 'lobby/category',
     title: { es: 'Juegos de una categoría', en: 'Games of a category' },
     calls: ['gameList', 'gameVendors', 'favourites', 'pvpRooms'],

@@ -215,7 +215,8 @@ function rebateBets(account: string, openedAt: number): { since: number; bets: P
     for (let attempt = 0; attempt < 100 && gameIds.length > 0; attempt++) {
       const placedAt = since + random.int(1, Math.floor((openedAt - since - longestMatch) / 1000)) * 1000;
       const draft = betAt({ gameId: random.pick(gameIds), placedAt, scale: 1, stake }, random);
-      if (draft && draft.settledAt < openedAt) return draft;
+      // As for the other bets: settled on the day on which it was placed, before the world was created.
+      if (draft && draft.settledAt < openedAt && dayOf(draft.settledAt) === dayOf(placedAt)) return draft;
     }
     return undefined;
   };
@@ -301,7 +302,7 @@ function notify(account: string, openedAt: number, opening: number, known: reado
 const details = new Map<string, History>();
 const keptHistories = 64;
 
-/** History of an account before other records of the account are added, from the time and the amount of its opening balance. */
+/** History of an account before other records are added, from the time and the amount of its opening balance. */
 export const firstHistory = (
   world: World,
   account: { id: number; account: string },

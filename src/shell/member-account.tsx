@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -15,7 +15,7 @@ export const MemberAccount = ({
 }: {
   labels: { deposit: string; withdraw: string; menu: string };
   balance: ReactNode;
-  bell?: ReactNode;
+  bell?: ReactElement | false | null | undefined;
   onDeposit: () => void;
   onWithdraw: () => void;
   menu: ReactNode;

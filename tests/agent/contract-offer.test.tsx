@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
@@ -58,8 +58,12 @@ async function fill(user: UserEvent, values: TypedTerms) {
 
 const gestures: Gestures<typeof flow.machine> = {
   'form.submit': ({ user, event }) => fill(user, event.typed),
-  'field.change': async ({ user, send }) =>
-    screen.queryByRole('textbox', { name: 'Tasa' }) ? user.type(rate(), '1') : send(),
+  'field.change': ({ event: { typed: values } }) => {
+    // One event with all the values, which the user types one key at a time.
+    bet().value = values.betAmount ?? '';
+    rate().value = '';
+    fireEvent.input(rate(), { target: { value: values.rate } });
+  },
   'offer.change': ({ user }) => user.click(press(/^(Corregir|Cambiar oferta)/)),
   'offer.confirm': ({ user }) => user.click(press(/^(Enviar oferta|Retirar oferta)/)),
   'offer.withdraw': ({ user }) => user.click(press('Retirar oferta')),

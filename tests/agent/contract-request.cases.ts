@@ -164,11 +164,6 @@ export const flow = defineFlow({
     'a warning names the contracts that would end': ({ isIn, context }) => !isIn('warned') || context.ending.length > 0,
   },
   never: {
-    'a withdrawn request to end a contract ends one': ({ started }) =>
-      started('submission').some(({ input: sent }) => {
-        const { action, agreed } = (sent as PendingDecision).order;
-        return action === 'withdraw' && agreed.length > 0;
-      }),
     'contracts end without a warning that names them': ({ before, started }) =>
       before?.isIn('warned') !== true &&
       started('submission').some(({ input: sent }) => {

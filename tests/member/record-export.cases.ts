@@ -1,6 +1,5 @@
-import { type ExportPart, recordExportMachine } from '../../machines/member/record-export.machine.ts';
+import { recordExportMachine } from '../../machines/member/record-export.machine.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
-import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { question } from './records.cases.ts';
 
@@ -35,21 +34,14 @@ export const flow = defineFlow({
     departure: {},
   },
   project: ({ page, attempts, format }) => [Math.min(page, 2), attempts, format],
-  limits: { loadPart: waitLimits.gateway },
   always: {
     'a file is saved once, and only when it has all rows': ({ ran, isIn, before, context }) =>
       ran('saveFile').length === Number(isIn('saved') && before !== null && !before.isIn('saved')) &&
       (!isIn('saved') || context.gathered === context.total),
-    'only the part that follows the loaded parts is requested': ({ started, context }) =>
-      started('loadPart').every(({ input }) => (input as ExportPart).question.page === context.page),
     'an export that ends without a file discards its rows': ({ ran, isIn, before }) =>
       !before?.isIn('active') || !isIn('ready') || ran('discardFile').length === 1,
-    'the page is left only after a confirmation': ({ ran, before }) =>
-      ran('leave').length === 0 || before?.isIn('active.leaving.confirming') === true,
   },
   never: {
-    'loaded rows are lost while the export goes on': ({ before, isIn, context }) =>
-      before?.isIn('active') === true && isIn('active') && context.gathered < before.context.gathered,
     'a part that failed twice is requested without the user': ({ context }) => context.attempts > 1,
   },
 });

@@ -6,7 +6,6 @@ import {
 } from '../../machines/site/notifications.model.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { outages, thrown } from './transport-errors.ts';
-import { waitLimits } from './wait-limits.ts';
 
 export const newsOf = (
   counts: Partial<Record<NotificationSource, number>>,
@@ -59,5 +58,4 @@ export const flow = defineFlow({
   eventually: {
     'ends every read': { from: ({ isIn }) => isIn('signedIn.loading'), to: ({ isIn }) => !isIn('signedIn.loading') },
   },
-  limits: { read: waitLimits.gateway },
 });

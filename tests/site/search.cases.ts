@@ -60,19 +60,20 @@ export const flow = defineFlow({
       thrown: { error: new Error('thrown') },
     },
   },
-  project: ({ query: typed, sources, failed, recent, attempts, isSubmitted, place }) => [
+  project: ({ query: typed, sources, failed, place, wanted: all }) => [
+    all.length,
     typed,
     Object.keys(sources).sort(),
     [...failed].sort(),
-    recent.length,
-    attempts,
-    isSubmitted,
     place,
   ],
   limits: { loadNext: waitLimits.gateway },
   always: {
-    'a failed source has no content': ({ context }) => context.failed.every((source) => !(source in context.sources)),
-    'no search is stored twice': ({ context }) => new Set(context.recent).size === context.recent.length,
-    'a recent search is not empty': ({ context }) => context.recent.every((old) => old.trim() !== ''),
+    'complete contents lack no source': ({ isIn, context }) =>
+      !isIn('open.sources.complete') ||
+      (context.failed.length === 0 && context.wanted.every((source) => source in context.sources)),
+  },
+  never: {
+    'the result page closes': ({ isIn, context }) => isIn('closed') && context.place === 'page',
   },
 });

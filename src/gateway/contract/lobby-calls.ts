@@ -20,7 +20,7 @@ export const lobbyCalls: Readonly<Record<string, Group>> = {
       gameList: call(
         'List all games, by column',
         'All games of all vendors in one response: each list has one item for each game, and item 7 of every list belongs to game 7. `vendor[i]` and `gameType[i]` are positions in `vendors` and `gameTypes`. `hot`, `new` and `seamless` contain the positions of the games with this property, not flags. `lines` and `minBet` are 0 when a game has no such value. In `imageUrl`, `{gameId}` is a placeholder: the site replaces it with the id of each game. A list with columns of different lengths is unreadable.',
-        'lobby/category lobby/game-popup',
+        'lobby/shared lobby/game-popup',
         'path',
       ),
       recentGames: call('List the recently played games', 'A row of the home page for members.', 'site/home', 'path'),

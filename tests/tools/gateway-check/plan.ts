@@ -305,6 +305,7 @@ export const neverMade: { readonly [Name in EndpointName]?: string } = {
   saveDownlineRebates: staysChanged,
   offerContract: staysChanged,
   withdrawContractOffer: staysChanged,
+  withdrawContractTermination: staysChanged,
   withdraw: movesMoney,
   moveFunds: movesMoney,
   gatherFunds: movesMoney,

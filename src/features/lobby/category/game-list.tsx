@@ -1,4 +1,13 @@
-import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  type FormEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { Criteria } from '../../../../machines/lobby/game-search-criteria.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
@@ -57,7 +66,7 @@ export function GameList({
   label: string;
   criteria: Criteria;
   order: ReactNode;
-  clear: ReactNode;
+  clear: ReactElement | false;
   favourites: readonly string[];
   /** undefined when the site has no favorites. */
   onToggle: ((gameId: string) => void) | undefined;

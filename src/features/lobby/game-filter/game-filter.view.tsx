@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { memo, type ReactNode, useId, useRef } from 'react';
+import { memo, type ReactElement, type ReactNode, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { gameFilterMachine } from '../../../../machines/lobby/game-filter.machine.ts';
 import {
@@ -49,7 +49,7 @@ export function GameFilterView({
     order: ReactNode;
     filters: ReactNode;
     /** Button that clears all criteria, shown only when there are any. */
-    clear: ReactNode;
+    clear: ReactElement | false;
   }) => ReactNode;
 }) {
   const criteria = useSelector(actor, (state) => state.context.criteria);

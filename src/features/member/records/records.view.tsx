@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { RecordsPage, RecordsQuestion, recordsMachine } from '../../../../machines/member/records.machine.ts';
 import { formatShortDay } from '../../../format/moment.ts';
@@ -105,7 +105,7 @@ export function RecordsView({
   /** Further actions for the rows that match the question. */
   actions?: ((question: RecordsQuestion, shown: RecordsPage | null) => ReactNode) | undefined;
   /** Progress of these actions. */
-  progress?: ReactNode;
+  progress?: ReactElement | null | undefined;
   above?: ((summary: unknown, ask: AskFiltered) => ReactNode) | undefined;
   /** False when the table itself shows the number of rows. */
   counts?: boolean;

@@ -60,8 +60,8 @@ export function ResultContent({
         {(detail || kind) && (
           <span className={css.detail}>
             {detail && <Highlighted text={detail} query={query} />}
-            {detail && kind && ' · '}
-            {kind}
+            {detail && kind && <span> · </span>}
+            {kind && <span>{kind}</span>}
           </span>
         )}
       </span>
