@@ -595,9 +595,9 @@ describe('credit report', () => {
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('estado-de-cuenta-2026-03-02-2026-03-31.csv');
     expect((await linesOf(files[0]!)).slice(0, 3)).toEqual([
-      'Concepto,Movimientos,Entradas (P),Salidas (P),Neto o saldo (P)',
-      'Saldo inicial,,,,10000',
-      'Depósito,2,1500,0,1500',
+      'Concepto;Movimientos;Entradas (P);Salidas (P);Neto o saldo (P)',
+      'Saldo inicial;;;;10000',
+      'Depósito;2;1500;0;1500',
     ]);
   });
 
