@@ -37,13 +37,14 @@ test(
     await entry(page, 'Mis ingresos').click();
     const income = panel(page).getByRole('table', { name: 'Tus ingresos' });
     await expect(income).toBeVisible();
+    await panel(page).getByRole('button', { name: 'Filtros' }).click();
     await panel(page).getByLabel('Concepto', { exact: true }).selectOption('rebate');
     await expect(income.getByRole('columnheader')).toHaveText([/^Día/, /^Comisiones/, /^Total/]);
     const download = page.waitForEvent('download');
     await panel(page).getByRole('button', { name: 'Descargar CSV' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^ingresos-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
-    expect(await readFile(await file.path(), 'utf8')).toContain('Día,Comisiones (P),Dividendos (P),');
+    expect(await readFile(await file.path(), 'utf8')).toContain('Día;Comisiones (P);Dividendos (P);');
     await accessible(page);
 
     await sections(page).click();

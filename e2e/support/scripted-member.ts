@@ -11,6 +11,7 @@ export async function scriptedMember(page: Page): Promise<void> {
   await answerCalls(page, {
     'v2/wallets/balance': { sumBalance: 12 },
     'relay/GCS_recentGame': [],
+    'member/notifications': { counts: {} },
     'member/protection/realityCheck?*': reality,
   });
 }

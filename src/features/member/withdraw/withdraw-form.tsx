@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type ReactElement, type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
@@ -101,6 +101,7 @@ export function WithdrawForm({
   onChange,
   onReview,
   onAdd,
+  children,
 }: {
   actor: RefusingActor;
   terms: WithdrawTerms;
@@ -110,6 +111,8 @@ export function WithdrawForm({
   onChange: (field: WithdrawField, draft: WithdrawDraft) => void;
   onReview: (draft: WithdrawDraft) => void;
   onAdd: (draft: WithdrawDraft) => void;
+  /** Shown after the accounts, so that the amount stays on the first screen of a phone. */
+  children?: ReactElement | null;
 }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
@@ -213,6 +216,7 @@ export function WithdrawForm({
           </Button>
         )}
       </ChoiceGroup>
+      {children}
       <SummaryList
         isLive
         lines={[

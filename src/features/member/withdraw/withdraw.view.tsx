@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SyntheticEvent, useRef } from 'react';
+import { type ReactElement, type ReactNode, type SyntheticEvent, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { type MoneyDraft, withdrawDraft } from '../../../../machines/member/money-ribbon-rule.ts';
@@ -57,8 +57,8 @@ export function WithdrawView({
   actor: WithdrawActor;
   symbol: string;
   payeeForm: (payee: ActorRefFrom<typeof payeeMachine>, holder: string) => ReactNode;
-  /** Renders the bonuses with open wagering above the form. */
-  bonuses?: (terms: WithdrawTerms) => ReactNode;
+  /** Renders the bonuses with open wagering in the form. */
+  bonuses?: (terms: WithdrawTerms) => ReactElement | null;
   onSupport: () => void;
 }) {
   const t = useTranslate();
@@ -187,7 +187,6 @@ export function WithdrawView({
         {t('withdraw.title')}
       </h4>
       {refusal && <Alert tone="danger">{refusalWords(refusal)}</Alert>}
-      {bonuses(terms)}
       {isPayeeGone && <Alert>{t('withdraw.payeeGone', { to: payeeName(terms, draft.payeeId) })}</Alert>}
       <WithdrawForm
         key={`${terms.payees.length}`}
@@ -199,7 +198,9 @@ export function WithdrawView({
         onChange={(field, kept) => actor.send({ type: 'field.change', field, draft: kept })}
         onReview={(reviewed) => actor.send({ type: 'order.review', draft: reviewed })}
         onAdd={(kept) => actor.send({ type: 'payee.add', draft: kept })}
-      />
+      >
+        {bonuses(terms)}
+      </WithdrawForm>
     </section>
   );
 }
