@@ -16,6 +16,7 @@ import {
   noticesPath,
   pointMallPath,
   seaLotteryPath,
+  searchPath,
   vietnamLotteryPath,
   vipPath,
 } from '../routes/paths.ts';
@@ -48,6 +49,7 @@ const about: { anchor: string; label: PlainMessageId }[] = [
 
 /** Pages that the header does not link to, so that there are two ways to every page (WCAG 2.4.5). */
 const pages: { href: string; label: PlainMessageId }[] = [
+  { href: searchPath, label: 'common.shell.search' },
   { href: lotteryPath, label: 'shell.footer.nationalLottery' },
   { href: vietnamLotteryPath, label: 'shell.footer.vietnamLottery' },
   { href: seaLotteryPath, label: 'shell.footer.seaLottery' },

@@ -74,6 +74,7 @@ it('links to the pages that the header does not link to', async () => {
   await show();
   const pages = within(screen.getByRole('navigation', { name: 'Más páginas' }));
   expect(led(pages.getAllByRole('link'))).toEqual([
+    ['Buscar en el sitio', '/search'],
     ['Lotería nacional', '/lottery'],
     ['Lotería de Vietnam', '/vnlottery'],
     ['Lotería del Sudeste Asiático', '/seaLottery'],

@@ -56,6 +56,7 @@ describe('side menu of a visitor', () => {
   it('shows every entry that visitors may use', proves('site-2.37', 'site-2.39', 'site-2.40'), async () => {
     await show();
     expect(ungrouped()).toEqual([
+      ['Buscar en el sitio', '/search'],
       ['Promociones', '/promotions'],
       ['Invita y gana', '/join'],
       ['Tienda de puntos', '/pointMall'],
@@ -110,6 +111,7 @@ describe('side menu of a member', () => {
   it('shows the pages of the member center', proves('site-2.42'), async () => {
     await show({ member: members.member });
     expect(ungrouped()).toEqual([
+      ['Buscar en el sitio', '/search'],
       ['Depositar', '/index?member=depositv2'],
       ['Retirar', '/index?member=withdraw'],
       ['Promociones', '/promotions'],
@@ -212,7 +214,6 @@ describe('side menu entry', () => {
   it.each([
     ['Sala de chat', { next: 'chatRoomModal', nextInput: { queue: 'room' } }],
     ['Instalar la app', { next: 'installModal' }],
-    ['Buscar en el sitio', { next: 'searchModal' }],
   ])('%s opens its dialog and does not open a browser window', async (name, output) => {
     const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});
     const { menu, user } = await show();

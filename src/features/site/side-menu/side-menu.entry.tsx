@@ -16,6 +16,7 @@ import {
   noticesPath,
   pointMallPath,
   promotionsPath,
+  searchPath,
   vipPath,
 } from '../../../routes/paths.ts';
 import { useCategories } from '../../../shell/categories.ts';
@@ -63,19 +64,13 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
   /** Menu entry for a page of the member center; null for visitors. */
   const page = (key: MemberPageKey, label: string, icon: Entry['icon']): Entry | null =>
     member ? link(key, label, icon, memberHref(key)) : null;
-  const search: Entry = {
-    key: 'search',
-    label: t('common.shell.search'),
-    icon: { glyph: 'search' },
-    leadsTo: { next: 'searchModal' },
-  };
   const queue = queueOf(member?.clubLabel.rankLevel ?? null);
 
   const groups: EntryGroup[] = [
     {
       key: 'first',
       entries: [
-        search,
+        link('search', t('common.shell.search'), { glyph: 'search' }, searchPath),
         page('depositv2', t('shell.menu.deposit'), { icon: 'deposit' }),
         page('withdraw', t('shell.menu.withdraw'), { glyph: 'wallet' }),
         isAgent &&
