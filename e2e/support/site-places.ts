@@ -12,7 +12,7 @@ const quiet = '/help';
 
 /** Queries of routes that show a single game or promotion. */
 const queries: Partial<Record<RoutePath, string>> = {
-  '/search': '?q=oro',
+  '/search': '?q=quetzal',
   '/promoDetail': '?id=gran-tombola',
   '/game': '?gameId=grans-live-0007',
   '/seamless': '?gameId=cobre-rng-0012',

@@ -18,16 +18,15 @@ const glyphs: Record<SearchGroup, GlyphName> = {
 /** Text whose parts that the query matches are marked. */
 export const Highlighted = ({ text, query }: { text: string; query: string }) => (
   <>
-    {highlight(text, query).map((part, place) =>
-      part.isMatch ? (
+    {highlight(text, query).map((part, place) => {
+      const Part = part.isMatch ? 'mark' : 'span';
+      return (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
-        <mark key={place} className={css.match}>
+        <Part key={place} className={part.isMatch ? css.match : undefined}>
           {part.text}
-        </mark>
-      ) : (
-        part.text
-      ),
-    )}
+        </Part>
+      );
+    })}
   </>
 );
 
