@@ -61,7 +61,8 @@ export async function show(page: Page, world: World, { address, call }: Place): 
   if (key || call) await page.locator('dialog[open]').waitFor();
   // The menu has no entry for the document of an order, which is empty without a reference.
   const mark = key === 'ticket' ? '[data-kind=empty]' : `[aria-current=page][href*="=${key}"]`;
-  if (key) await page.locator(`dialog ${mark}`).first().waitFor();
+  // On a phone, the menu of a center is closed.
+  if (key) await page.locator(`dialog ${mark}`).first().waitFor({ state: 'attached' });
   await completed(page);
 }
 
