@@ -30,6 +30,8 @@ for (const language of ['es', 'en'] as const) {
         .toBeLessThanOrEqual(0);
     }
     await page.keyboard.press('Control+k');
+    // The result page has a field too.
+    await expect(page.getByRole('dialog')).toBeVisible();
     await field(page).fill('oro');
     await expect(page.getByRole('option').first()).toBeVisible();
     for (const viewport of sizes) {
