@@ -17,7 +17,8 @@ const hrefs = async (entries: Locator) =>
 const keysOf = async (entries: Locator, panel: 'member' | 'agent') =>
   Object.fromEntries(
     Object.entries(await hrefs(entries)).map(([label, href]) => [
-      label,
+      // An entry can have a number of notifications.
+      label.replace(/\d+ waiting$/, ''),
       new URL(href!, 'http://x').searchParams.get(panel),
     ]),
   );
@@ -160,8 +161,8 @@ test(
     for (const name of ['Refresh balance', 'Deposit', 'Withdraw'])
       await expect(banner(page).getByRole('button', { name, exact: true })).toBeVisible();
     await drop('Lucía').click();
-    for (const name of [...entries, 'My account'])
-      await expect(banner(page).getByRole('button', { name, exact: true })).toBeVisible();
+    for (const name of entries) await expect(banner(page).getByRole('button', { name, exact: true })).toBeVisible();
+    await expect(banner(page).getByRole('button', { name: /^My account/ })).toBeVisible();
     for (const text of ['Lucía', 'ID 830100', 'Bronze'])
       await expect(banner(page).getByText(text, { exact: true })).toBeVisible();
 
@@ -441,7 +442,7 @@ test(
     const center = page.getByRole('dialog', { name: 'Agent center' });
     const entries = center.getByRole('navigation').getByRole('link').and(page.locator('[href*="agent="]'));
     await expect(center.getByRole('heading', { name: 'Team overview', level: 3 })).toBeVisible();
-    await expect(entries).toHaveCount(12);
+    await expect(entries).toHaveCount(13);
     expect(await keysOf(entries, 'agent')).toEqual({
       'Team overview': 'agentTeamOverview',
       Announcement: 'agentAnnouncement',
@@ -455,6 +456,7 @@ test(
       'Daily wages': 'agentDailyWages2',
       'Hourly salary': 'agentHourSalary',
       'Real-time salary': 'agentRealtimeSalary',
+      Requests: 'contractRequests',
     });
     await expect(entries.and(page.locator('[aria-current=page]'))).toHaveText('Team overview');
     await center.getByRole('button', { name: 'Close' }).click();
