@@ -111,7 +111,7 @@ export function WithdrawForm({
   onChange: (field: WithdrawField, draft: WithdrawDraft) => void;
   onReview: (draft: WithdrawDraft) => void;
   onAdd: (draft: WithdrawDraft) => void;
-  /** Shown after the accounts, so that the amount stays on the first screen of a phone. */
+  /** Shown after the amount, so that the amount stays on the first screen of a phone. */
   children?: ReactElement | null;
 }) {
   const t = useTranslate();
@@ -179,6 +179,7 @@ export function WithdrawForm({
           change('amount');
         }}
       />
+      {children}
       <ChoiceGroup legend={t('withdraw.to')} error={errors.payeeId && t(payeeErrorText[errors.payeeId])}>
         {payees.map((payee) => (
           <ChoiceCard
@@ -216,7 +217,6 @@ export function WithdrawForm({
           </Button>
         )}
       </ChoiceGroup>
-      {children}
       <SummaryList
         isLive
         lines={[
