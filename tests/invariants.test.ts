@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign, createMachine, sendParent, sendTo } from 'xstate';
 import { order } from './member/ticket.cases.ts';
+import { none as noNotifications } from './site/notifications.cases.ts';
 import { brokenInvariants } from './walker/broken-invariants.ts';
 import { secretsIn } from './walker/effects.ts';
 import { expectedMutationPaths, expectedPaths } from './walker/expectations.ts';
@@ -188,6 +189,11 @@ const defects: Break[] = [
     'finish-sign-in',
     'a started session stays open after the flow ends',
     (machine) => editLastEnd(machine, 'changing', { target: 'ended' }),
+  ],
+  [
+    'notifications',
+    'knows nothing without a session',
+    (machine) => machine.provide({ actions: { clear: assign({ news: noNotifications }) } } as never),
   ],
   [
     'session',

@@ -9,8 +9,11 @@ import {
 } from './notifications.model.ts';
 
 export type NotificationsEvent =
-  /** `isReal`: a member or an agent is signed in; a trial account has no notifications. */
-  | { type: 'session.changed'; isReal: boolean }
+  /**
+   * `isReal`: a member or an agent is signed in; a trial account has no notifications. `isAttended`: the page is visible
+   * and online.
+   */
+  | { type: 'session.changed'; isReal: boolean; isAttended: boolean }
   /** The page became visible, received the focus, or is online again. */
   | { type: 'page.attended' }
   /** The page is hidden or offline. */
@@ -41,6 +44,7 @@ export const notificationsMachine = setup({
   actors: { site: requiredEventSource(), read: requiredActor<NotificationsAnswer>() },
   guards: {
     isReal: (_, isReal: boolean) => isReal,
+    isUnattended: (_, session: { isReal: boolean; isAttended: boolean }) => session.isReal && !session.isAttended,
     isChanged: ({ context: { news } }, answer: NotificationsAnswer) =>
       answer.ok && news !== null && changedSources(news, answer.value).length > 0,
     isAnswered: (_, answer: NotificationsAnswer) => answer.ok,
@@ -64,6 +68,11 @@ export const notificationsMachine = setup({
   initial: 'signedOut',
   on: {
     'session.changed': [
+      {
+        guard: { type: 'isUnattended', params: ({ event }) => event },
+        target: '.signedIn.paused',
+        actions: 'clear',
+      },
       {
         guard: { type: 'isReal', params: ({ event }) => event.isReal },
         target: '.signedIn',

@@ -33,7 +33,7 @@ const weight = {
 type Likeness = keyof typeof weight.names;
 
 /** Number of typing errors that the search tolerates in a word of the given length. */
-export const forgiven = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
+export const tolerated = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /**
  * Finds games by words in their names and vendor names, in any order. A query word can be a whole word, the beginning
@@ -170,10 +170,10 @@ function bestOf(words: readonly Word[], count: number, asked: string, isTolerant
     if (at === 0) give(word, word.text.length === asked.length ? 'same' : 'start');
     else if (at > 0 && asked.length > 2) give(word, 'inside');
   }
-  const slips = isTolerant ? forgiven(asked.length) : 0;
-  if (isFound || slips === 0) return best;
+  const most = isTolerant ? tolerated(asked.length) : 0;
+  if (isFound || most === 0) return best;
   const letters = lettersOf(asked);
-  for (let limit = 1; limit <= slips && !isFound; limit++) {
+  for (let limit = 1; limit <= most && !isFound; limit++) {
     for (const word of words) {
       // Each letter of the query word that is missing in `word` counts as at least one typing error.
       if (bits(letters & ~word.letters) > limit) continue;
@@ -200,12 +200,12 @@ export function editDistance(asked: string, word: string, limit: number): number
     let least = row;
     for (let column = 1; column <= width; column++) {
       const isSame = asked[row - 1] === word[column - 1];
-      let slips = Math.min(last[column - 1]! + (isSame ? 0 : 1), last[column]! + 1, now[column - 1]! + 1);
+      let errors = Math.min(last[column - 1]! + (isSame ? 0 : 1), last[column]! + 1, now[column - 1]! + 1);
       const isSwapped =
         row > 1 && column > 1 && asked[row - 1] === word[column - 2] && asked[row - 2] === word[column - 1];
-      if (isSwapped) slips = Math.min(slips, before[column - 2]! + 1);
-      now[column] = slips;
-      if (slips < least) least = slips;
+      if (isSwapped) errors = Math.min(errors, before[column - 2]! + 1);
+      now[column] = errors;
+      if (errors < least) least = errors;
     }
     if (least > limit) return limit + 1;
     [before, last, now] = [last, now, before];

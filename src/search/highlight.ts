@@ -1,4 +1,4 @@
-import { editDistance, forgiven, plain, wordsOf } from './game-index.ts';
+import { editDistance, plain, tolerated, wordsOf } from './game-index.ts';
 
 export type TextPart = { text: string; isMatch: boolean };
 
@@ -11,8 +11,8 @@ function matchIn(word: string, asked: readonly string[]): { start: number; lengt
     if (start === 0 || (start > 0 && one.length > 2)) return { start, length: one.length };
   }
   for (const one of asked) {
-    const slips = forgiven(one.length);
-    if (slips > 0 && editDistance(one, word, slips) <= slips) return { start: 0, length: word.length };
+    const most = tolerated(one.length);
+    if (most > 0 && editDistance(one, word, most) <= most) return { start: 0, length: word.length };
   }
   return null;
 }

@@ -32,7 +32,11 @@ export const none = newsOf({});
 export const flow = defineFlow({
   machine: notificationsMachine,
   events: {
-    'session.changed': { real: { isReal: true }, gone: { isReal: false } },
+    'session.changed': {
+      real: { isReal: true, isAttended: true },
+      hidden: { isReal: true, isAttended: false },
+      gone: { isReal: false, isAttended: true },
+    },
     'page.attended': { details: {} },
     'page.left': { details: {} },
     'notifications.refresh': { details: {} },

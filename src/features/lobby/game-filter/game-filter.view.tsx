@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { memo, type ReactElement, type ReactNode, useId, useRef } from 'react';
+import { memo, type ReactElement, type ReactNode, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { gameFilterMachine } from '../../../../machines/lobby/game-filter.machine.ts';
 import {
@@ -11,23 +11,19 @@ import {
 } from '../../../../machines/lobby/game-search-criteria.ts';
 import { formatCount } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { searchKey } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { OptionChip } from '../../../ui/option-chip.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
+import { QueryForm } from '../../shared/query-form.tsx';
 import css from './game-filter.module.css';
 
 type GameFilter = ActorRefFrom<typeof gameFilterMachine>;
 
 export type GameFilterVendor = { vassalage: string; name: string; isHot: boolean; games: number };
-
-const longestQuery = 60;
 const placesKept = 8;
 
 /**
@@ -78,45 +74,15 @@ function Clear({ actor }: { actor: GameFilter }) {
 
 function Search({ actor, query }: { actor: GameFilter; query: string }) {
   const t = useTranslate();
-  const field = useRef<HTMLInputElement>(null);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> around it would be one element more, for the same role
-    <form
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'query.settle' });
-      }}
-    >
-      <SearchField
-        ref={field}
-        label={t('lobby.search')}
-        icon={<Glyph name="search" size={20} />}
-        name={searchKey}
-        value={query}
-        maxLength={longestQuery}
-        placeholder={t('lobby.searchHint')}
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        onChange={({ target }) => actor.send({ type: 'query.change', query: target.value })}
-        onBlur={() => actor.send({ type: 'query.settle' })}
-        trailing={
-          query && (
-            <IconButton
-              icon="close"
-              size={18}
-              label={t('lobby.clearSearch')}
-              onClick={() => {
-                actor.send({ type: 'query.change', query: '' });
-                field.current?.focus();
-              }}
-            />
-          )
-        }
-      />
-    </form>
+    <QueryForm
+      actor={actor}
+      query={query}
+      label={t('lobby.search')}
+      placeholder={t('lobby.searchHint')}
+      clearLabel={t('lobby.clearSearch')}
+      onSubmit={() => actor.send({ type: 'query.settle' })}
+    />
   );
 }
 

@@ -25,8 +25,7 @@ export const provideNotifications = (gateway: Gateway, session: Session, fill: (
           const account = isReal ? (state.context.member?.account ?? '') : '';
           if (account === known) return;
           known = account;
-          notify({ type: 'session.changed', isReal: account !== '' });
-          attend();
+          notify({ type: 'session.changed', isReal: account !== '', isAttended: isAttended() });
         };
         const watched = session.subscribe(look);
         look();

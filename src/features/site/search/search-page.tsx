@@ -1,22 +1,20 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslate } from '../../../i18n.ts';
 import { searchedIn } from '../../../routes/page-queries.ts';
-import { searchHref, searchKey } from '../../../routes/paths.ts';
+import { searchHref } from '../../../routes/paths.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
-import { Glyph } from '../../../ui/glyph.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { RowButton } from '../../../ui/row-button.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
+import { QueryForm } from '../../shared/query-form.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
 import { useFlow } from '../../shared/use-flow.ts';
 import { byType, countOf, type SearchGroup, type SearchResult } from './find-all.ts';
 import { provideSearchPage } from './search.actors.ts';
 import css from './search.module.css';
-import { longestQuery, NothingFound, SourceState } from './search.view.tsx';
+import { NothingFound, SourceState } from './search.view.tsx';
 import { ResultContent } from './search-result.tsx';
 import { type SearchActor, useResults } from './use-results.ts';
 
@@ -45,50 +43,20 @@ function Results({ gateway, merchantCode, search, path, role, member, onGo }: Pa
 
 export function SearchPageView({ actor, scope }: { actor: SearchActor; scope: Parameters<typeof useResults>[1] }) {
   const t = useTranslate();
-  const field = useRef<HTMLInputElement>(null);
   const { query } = useFields(actor, 'query');
   const { asked, found, isLoading } = useResults(actor, scope);
   const choose = () => actor.send({ type: 'result.choose' });
   return (
     <Sheet title={asked ? t('search.resultsFor', { query: asked }) : t('search.title')} intro={t('search.intro')}>
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> around it would be one element more, for the same role */}
-      <form
-        role="search"
-        className={css.pageForm}
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'query.submit' });
-        }}
-      >
-        <SearchField
-          ref={field}
-          label={t('search.label')}
-          placeholder={t('search.hint')}
-          icon={<Glyph name="search" size={20} />}
-          name={searchKey}
-          value={query}
-          maxLength={longestQuery}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          onChange={({ target }) => actor.send({ type: 'query.change', query: target.value })}
-          onBlur={() => actor.send({ type: 'query.settle' })}
-          trailing={
-            query && (
-              <IconButton
-                icon="close"
-                size={18}
-                label={t('search.clear')}
-                onClick={() => {
-                  actor.send({ type: 'query.change', query: '' });
-                  field.current?.focus();
-                }}
-              />
-            )
-          }
-        />
-      </form>
+      <QueryForm
+        actor={actor}
+        query={query}
+        label={t('search.label')}
+        placeholder={t('search.hint')}
+        clearLabel={t('search.clear')}
+        formClassName={css.pageForm}
+        onSubmit={() => actor.send({ type: 'query.submit' })}
+      />
       {asked !== '' && (
         <div className={css.page} aria-busy={isLoading}>
           {!isLoading && (

@@ -1,23 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n.ts';
-import { helpPath, hotPath, promotionsPath, searchKey } from '../../../routes/paths.ts';
+import { helpPath, hotPath, promotionsPath } from '../../../routes/paths.ts';
 import { preferences } from '../../../storage/preferences.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { RowButton } from '../../../ui/row-button.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
+import { QueryForm } from '../../shared/query-form.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
 import { countOf, type SearchGroup, type SearchResult } from './find-all.ts';
 import css from './search.module.css';
 import { ResultContent } from './search-result.tsx';
 import { type SearchActor, type SearchScope, useResults } from './use-results.ts';
-
-export const longestQuery = 60;
 
 const shown: Record<SearchGroup, number> = {
   pages: 4,
@@ -73,50 +70,22 @@ export function SearchView({ actor, scope }: { actor: SearchActor; scope: Search
 
   return (
     <div className={css.search} data-wide="">
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> around it would be one element more, for the same role */}
-      <form
-        role="search"
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'query.submit' });
-        }}
-      >
-        <SearchField
-          ref={field}
-          label={t('search.label')}
-          placeholder={t('search.hint')}
-          icon={<Glyph name="search" size={20} />}
-          name={searchKey}
-          value={query}
-          maxLength={longestQuery}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={options.length > 0}
-          aria-controls={id}
-          aria-activedescendant={active === undefined ? undefined : optionId(active)}
-          onChange={({ target }) => actor.send({ type: 'query.change', query: target.value })}
-          onKeyDown={onKeyDown}
-          onBlur={() => actor.send({ type: 'query.settle' })}
-          trailing={
-            query && (
-              <IconButton
-                icon="close"
-                size={18}
-                label={t('search.clear')}
-                onClick={() => {
-                  actor.send({ type: 'query.change', query: '' });
-                  field.current?.focus();
-                }}
-              />
-            )
-          }
-        />
-      </form>
+      <QueryForm
+        ref={field}
+        actor={actor}
+        query={query}
+        label={t('search.label')}
+        placeholder={t('search.hint')}
+        clearLabel={t('search.clear')}
+        formClassName={css.form}
+        onSubmit={() => actor.send({ type: 'query.submit' })}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={options.length > 0}
+        aria-controls={id}
+        aria-activedescendant={active === undefined ? undefined : optionId(active)}
+        onKeyDown={onKeyDown}
+      />
       <Announcement as="p" className="visuallyHidden" when="settled">
         {isAsked && !isLoading ? t('search.count', { count: countOf(found) }) : ''}
       </Announcement>
