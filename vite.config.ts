@@ -60,7 +60,7 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
+    include: ['{tests,packages/*/test}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/kit/temporary-files.ts',
     setupFiles: ['tests/kit/isolated-channels.ts', 'tests/kit/testing-library.ts'],
     css: { include: /tokens\.css/, modules: { classNameStrategy: 'non-scoped' } },

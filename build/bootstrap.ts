@@ -4,7 +4,7 @@ import { type Bundle, bundleScript, chunkWith, programOf, urlOf, withImports } f
 import { entries } from './entries.ts';
 import { stylesOf } from './first-view-styles.ts';
 
-const { app, category, dialogs, gameList, home, reactDom, signIn } = entries;
+const { app, category, dialogs, gameList, home, promotions, reactDom, signIn } = entries;
 
 export const catalogOf = (language: string, area: string, bundle: Bundle) =>
   chunkWith(`locales/${language}/${area}.po`, bundle);
@@ -32,6 +32,7 @@ function preloadsOf(bundle: Bundle): Preloads {
     dialog: scripts(dialogs, signIn),
     home: scripts(app, home),
     games: [...scripts(app, category, gameList), ...styles(category)],
+    promotions: [...scripts(app, promotions), ...styles(promotions)],
     app: scripts(app),
     languages: languageCodes,
   };

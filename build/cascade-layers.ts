@@ -13,6 +13,7 @@ const layerOfFile: Record<string, Layer | null> = {
   'src/branding/operator-logo.css': 'tokens',
   'src/ui/utilities.css': 'state',
   'src/ui/forced-colors.css': 'state',
+  'src/ui/print.css': 'state',
   'src/ui/prerendered.css': 'state',
 };
 

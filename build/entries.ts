@@ -10,6 +10,7 @@ export const entries = {
   home: 'src/features/site/home/home-page.tsx',
   category: 'src/features/lobby/category/category-page.tsx',
   gameList: 'src/gateway/schemas/game-list.ts',
+  promotions: 'src/features/lobby/promotions/promotions-page.tsx',
   client: 'src/gateway/client.ts',
   platform: 'src/shell/deferred-startup.tsx',
   operatorSettings: 'src/branding/branding.tsx',

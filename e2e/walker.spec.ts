@@ -1,16 +1,13 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { buildGraph, type Edge, type Path, pathOf, pathsOf, replay } from 'chartwalk';
 import { expect, type Page, test } from 'playwright/test';
 import { build } from 'vite';
+import { door } from '../packages/chartwalk/test/sample/door-cases.ts';
 import { hook } from '../src/ui/data-attributes.ts';
-import { walkBrowser } from '../tests/walker/browser-walk.ts';
-import { buildGraph, type Edge } from '../tests/walker/graph.ts';
-import { exemptions, focusTracker, inspectLocation } from '../tests/walker/page-location.ts';
-import { type Path, pathOf } from '../tests/walker/path.ts';
-import { pathsOf } from '../tests/walker/path-planning.ts';
-import { replay } from '../tests/walker/replay.ts';
-import { door } from '../tests/walker/sample/door-cases.ts';
+import { exemptions, focusTracker, inspectLocation } from './support/page-location.ts';
+import { walkBrowser } from './support/walk-browser.ts';
 
 const samples = ['door-page.ts', 'strict-page.tsx'] as const;
 
@@ -23,7 +20,9 @@ async function scriptOf(sample: string): Promise<string> {
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: fileURLToPath(new URL(`../tests/walker/sample/${sample}`, import.meta.url)) },
+      rolldownOptions: {
+        input: fileURLToPath(new URL(`../packages/chartwalk/test/sample/${sample}`, import.meta.url)),
+      },
     },
   });
   return 'output' in built ? built.output[0].code : '';

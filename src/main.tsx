@@ -4,6 +4,7 @@ import './ui/tokens.css';
 import './ui/contrast.css';
 import './ui/utilities.css';
 import './ui/forced-colors.css';
+import './ui/print.css';
 import './ui/prerendered.css';
 import './branding/operator-logo.css';
 import { createSite } from './bootstrap/create-site.ts';

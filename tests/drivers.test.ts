@@ -1,11 +1,9 @@
 import { resolve } from 'node:path';
+import { expectedPaths } from 'chartwalk';
+import { type BrowserDriver, unusedDriverMembers } from 'chartwalk/playwright';
+import { fileOf, flowFiles, flowOf, loadFlow } from 'chartwalk/project';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import type { BrowserDriver } from './walker/browser-walk.ts';
-import { expectedPaths } from './walker/expectations.ts';
-import { fileOf, flowOf } from './walker/flow-file-paths.ts';
-import { flowFiles, loadFlow } from './walker/flow-files.ts';
-import { unusedDriverMembers } from './walker/unused-driver-members.ts';
 
 const unopenedPage: object = new Proxy(() => {}, { get: () => unopenedPage, apply: () => unopenedPage });
 

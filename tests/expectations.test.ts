@@ -1,11 +1,16 @@
+import {
+  buildGraph,
+  checkStateNames,
+  complaints,
+  expectedMutationPaths,
+  isOfKind,
+  readExpectations,
+  replay,
+  unmetGoals,
+  unusedCases,
+} from 'chartwalk';
+import { chartExportOf, fileOf, flowFiles, flowNamed, loadFlow } from 'chartwalk/project';
 import { describe, expect, it } from 'vitest';
-import { chartExportOf } from './walker/chart-export.ts';
-import { checkStateNames, expectedMutationPaths, readExpectations, unmetGoals } from './walker/expectations.ts';
-import { fileOf } from './walker/flow-file-paths.ts';
-import { flowFiles, flowNamed, loadFlow } from './walker/flow-files.ts';
-import { buildGraph, complaints, unusedCases } from './walker/graph.ts';
-import { isOfKind } from './walker/input-kinds.ts';
-import { replay } from './walker/replay.ts';
 
 const names = [...flowFiles().keys()];
 

@@ -1,18 +1,24 @@
+import {
+  brokenInvariants,
+  buildGraph,
+  expectedMutationPaths,
+  expectedPaths,
+  type Flow,
+  graphWithPlaces,
+  mutantsOf,
+  pathsOf,
+  replay,
+  secretsIn,
+  stateFaults,
+  stateView,
+} from 'chartwalk';
+import { flowFiles, loadFlow } from 'chartwalk/project';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign, createMachine, sendParent, sendTo } from 'xstate';
+import { offers as twoOffers } from './agent/contract-batch.cases.ts';
+import { everybody } from './agent/contract-bulk.cases.ts';
 import { order } from './member/ticket.cases.ts';
 import { none as noNotifications } from './site/notifications.cases.ts';
-import { brokenInvariants } from './walker/broken-invariants.ts';
-import { secretsIn } from './walker/effects.ts';
-import { expectedMutationPaths, expectedPaths } from './walker/expectations.ts';
-import type { Flow } from './walker/flow.ts';
-import { flowFiles, loadFlow } from './walker/flow-files.ts';
-import { buildGraph, graphWithPlaces } from './walker/graph.ts';
-import { stateFaults } from './walker/invariant-states.ts';
-import { stateView } from './walker/invariants.ts';
-import { mutantsOf } from './walker/mutations.ts';
-import { pathsOf } from './walker/path-planning.ts';
-import { replay } from './walker/replay.ts';
 
 const names = [...flowFiles().keys()];
 const flows = new Map(await Promise.all(names.map(async (name) => [name, await loadFlow(name)] as const)));
@@ -75,6 +81,7 @@ describe('flow invariants', () => {
 
 const sendsNoMoney: Record<string, string> = {
   submission: 'sends the order of its parent chart, which has the review',
+  contractBatch: 'sends the offers that its parent chart has reviewed',
   downlineRegistration: 'registers an account',
   registrationLink: 'creates a link',
   promotionApplication: 'applies for a promotion, which a person decides',
@@ -131,11 +138,12 @@ const forged = (field: string) => (machine: AnyStateMachine) =>
   editLastEnd(machine, 'submitting', { actions: assign({ [field]: { forged: true } }) });
 
 /** Defect: the chart sends a restored order, although it may only check the status of such an order. */
-const sentUnasked = (machine: AnyStateMachine) =>
-  editInvoke(machine, 'submitting', (invoke) => ({
+const sentUnaskedIn = (machine: AnyStateMachine, state: string) =>
+  editInvoke(machine, state, (invoke) => ({
     ...invoke,
     input: (given: unknown) => ({ ...invoke.input(given), isRestored: false }),
   }));
+const sentUnasked = (machine: AnyStateMachine) => sentUnaskedIn(machine, 'submitting');
 
 /** Defect: two actors send the same order. */
 const sentTwice = (machine: AnyStateMachine) =>
@@ -148,12 +156,65 @@ const moneyFlows = names.filter((name) => flows.get(name)!.invariants.money);
 /** Defects that a single mutation cannot produce. */
 const defects: Break[] = [
   ...moneyFlows
-    .filter((name) => name !== 'withdrawals')
+    .filter((name) => name !== 'withdrawals' && name !== 'contract-bulk')
     .flatMap((name): Break[] => [
       // Omitted for `claim`: its chart restores an order in the state that also shows the order for review.
       ...(name === 'claim' ? [] : [[name, 'money', sentUnasked] as Break]),
       [name, 'key', sentTwice],
     ]),
+  ['contract-bulk', 'money', (machine) => sentUnaskedIn(machine, 'sending')],
+  [
+    'contract-bulk',
+    'no agent is chosen twice',
+    (machine) =>
+      machine.provide({
+        actions: {
+          chooseMatching: assign(({ context }) => ({ chosen: [...everybody, ...everybody], table: context.table })),
+        },
+      } as never),
+  ],
+  [
+    'contract-bulk',
+    'no more agents are chosen than allowed',
+    (machine) =>
+      machine.provide({
+        actions: { chooseMatching: assign({ chosen: Array.from({ length: 60 }, (_, place) => place) }) },
+      } as never),
+  ],
+  [
+    'contract-bulk',
+    'a review has agents and terms',
+    (machine) => machine.provide({ actions: { setTerms: assign({ terms: null }) } } as never),
+  ],
+  [
+    'contract-bulk',
+    'a batch is not empty',
+    (machine) => machine.provide({ actions: { setBatch: assign({ batch: { terms: null, offers: [] } }) } } as never),
+  ],
+  [
+    'contract-bulk',
+    'what was typed is lost',
+    (machine) => machine.provide({ actions: { clearTerms: assign({ terms: null, typed: null }) } } as never),
+  ],
+  [
+    'contract-bulk',
+    'the choice is lost without the user',
+    (machine) => machine.provide({ actions: { clearTerms: assign({ terms: null, chosen: [] }) } } as never),
+  ],
+  [
+    'contract-batch',
+    'every offer has the terms and the agents of the batch',
+    (machine) =>
+      machine.provide({ actions: { clearStop: assign({ isStopping: false, terms: { rate: 1 } }) } } as never),
+  ],
+  [
+    'contract-batch',
+    'at most one offer is under way',
+    (machine) =>
+      machine.provide({
+        actions: { startNext: assign({ offers: twoOffers.map((offer) => ({ ...offer, state: 'sending' })) }) },
+      } as never),
+  ],
   ...['withdraw', 'transfer', 'upline-transfer', 'redeem'].map(
     (name): Break => [name, 'a receipt belongs to an accepted order', forged('receipt')],
   ),
@@ -189,6 +250,30 @@ const defects: Break[] = [
     'finish-sign-in',
     'a started session stays open after the flow ends',
     (machine) => editLastEnd(machine, 'changing', { target: 'ended' }),
+  ],
+  [
+    'record-export',
+    'an export that ends without a file discards its rows',
+    (machine) =>
+      edited(machine, ({ states }) => {
+        states['active']!['on'] = { 'export.cancel': { target: 'ready' } };
+      }),
+  ],
+  [
+    'saved-views',
+    'the table shows at least one of these columns',
+    (machine) =>
+      machine.provide({ actions: { setHidden: assign(({ context }) => ({ hidden: context.columns })) } } as never),
+  ],
+  [
+    'record-export',
+    'a file is saved once, and only when it has all rows',
+    (machine) => machine.provide({ guards: { isLast: () => true } } as never),
+  ],
+  [
+    'record-export',
+    'a part that failed twice is requested without the user',
+    (machine) => machine.provide({ guards: { canRetry: () => true } } as never),
   ],
   [
     'notifications',

@@ -1,6 +1,6 @@
+import { checkProjection } from 'chartwalk';
+import { flowFiles, loadFlow } from 'chartwalk/project';
 import { describe, it } from 'vitest';
-import { flowFiles, loadFlow } from './walker/flow-files.ts';
-import { checkProjection } from './walker/graph.ts';
 
 /**
  * Data that a flow ignores when it compares states must not affect the transitions. Otherwise, the graph of the flow

@@ -1,7 +1,6 @@
+import { buildGraph, walkPairs, walkRefusals, wander } from 'chartwalk';
+import { flowFiles, loadFlow } from 'chartwalk/project';
 import { describe, expect, it } from 'vitest';
-import { flowFiles, loadFlow } from './walker/flow-files.ts';
-import { buildGraph } from './walker/graph.ts';
-import { walkPairs, walkRefusals, wander } from './walker/replay.ts';
 
 /**
  * The tests of the flows cover each transition. This test also covers the effects of one transition on the next and on

@@ -1,6 +1,6 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/captcha-image.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { real, thrown } from '../support/gateway-responses.ts';

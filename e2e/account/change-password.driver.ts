@@ -1,7 +1,7 @@
+import type { BrowserDriver, BrowserOutcome } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import type { ChangePasswordInput, Passwords } from '../../machines/account/change-password.machine.ts';
 import { flow, rules } from '../../tests/account/change-password.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { chooseInMenu } from '../support/account-menu.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import { askForDialog } from '../support/dialogs.ts';

@@ -1,11 +1,11 @@
+import { expectedPaths } from 'chartwalk';
 import type { Passwords } from '../../machines/account/change-password.machine.ts';
 import { flow } from '../../tests/account/change-password.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { chooseInMenu } from '../support/account-menu.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { accountMenu, enterCredentials, passSlider, signInButton } from '../support/sign-in.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, quietPage, test, type World } from '../support/world-fixture.ts';
 import { dialog, driver, enter, field, fill, held, labels, save } from './change-password.driver.ts';
 

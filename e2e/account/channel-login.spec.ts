@@ -1,12 +1,12 @@
+import { expectedPaths } from 'chartwalk';
 import { flow } from '../../tests/account/channel-login.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { test as journey } from '../support/journey.ts';
 import { openLogin } from '../support/login-dialog.ts';
 import { popupsOf, pressToClose } from '../support/popups.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { retry } from '../support/sign-in-responses.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { agree, alert, button, deny, dialog, driver, google, offered } from './channel-login.driver.ts';
 

@@ -1,11 +1,11 @@
+import { expectedPaths } from 'chartwalk';
 import { flow } from '../../tests/account/free-play.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { test as journey } from '../support/journey.ts';
 import { openLogin } from '../support/login-dialog.ts';
 import { accountMenu } from '../support/sign-in.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { button, dialog, driver, offered, play } from './free-play.driver.ts';
 

@@ -1,10 +1,10 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import type { CheckKind } from '../../machines/account/human-check.model.ts';
 import { task } from '../../tests/account/audio-check.cases.ts';
 import type { flow } from '../../tests/account/human-check.cases.ts';
 import { challenge } from '../../tests/account/passkey-check.cases.ts';
 import { proof, puzzle } from '../../tests/account/slider-captcha.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { addAuthenticator, holdAuthenticator, insertPasskey } from '../support/authenticator.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';

@@ -1,6 +1,6 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { flow } from '../../tests/account/load-member.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { answerCalls, success, thrown, unauthorised } from '../support/gateway-responses.ts';

@@ -1,10 +1,10 @@
+import { expectedPaths } from 'chartwalk';
 import { flow } from '../../tests/account/load-member.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { fillLogin, openLogin, submit } from '../support/login-dialog.ts';
 import { passSlider } from '../support/sign-in.ts';
 import { signedOut, storedToken } from '../support/stored-session.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { play } from './free-play.driver.ts';
 import { driver } from './load-member.driver.ts';

@@ -1,7 +1,7 @@
+import type { BrowserDriver, BrowserOutcome } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { type flow, rules } from '../../tests/account/login.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { dropEvents } from '../support/drop-events.ts';

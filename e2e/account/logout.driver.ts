@@ -1,6 +1,6 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/logout.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { chooseInMenu } from '../support/account-menu.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { real, thrown, unavailable } from '../support/gateway-responses.ts';

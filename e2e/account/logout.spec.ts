@@ -1,13 +1,13 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page, Route } from 'playwright/test';
 import { flow } from '../../tests/account/logout.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { chooseInMenu } from '../support/account-menu.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { accountMenu, signIn, signInButton } from '../support/sign-in.ts';
 import { sessionsOf, storeSession } from '../support/stored-session.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test, type World } from '../support/world-fixture.ts';
 import { driver, leave, prompt, stay } from './logout.driver.ts';
 

@@ -1,12 +1,12 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/account/new-ip-check.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { test as journey } from '../support/journey.ts';
 import { field, fillLogin, openLogin, submit } from '../support/login-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { signedOut } from '../support/stored-session.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test, type World } from '../support/world-fixture.ts';
 import { alert, answer, back, button, dialog, driver, method, send, who } from './new-ip-check.driver.ts';
 

@@ -1,5 +1,5 @@
+import type { BrowserDriver, BrowserOutcome } from 'chartwalk/playwright';
 import { draft, type flow, profile, saved } from '../../tests/account/profile-edit.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { refusal, success, thrown } from '../support/gateway-responses.ts';

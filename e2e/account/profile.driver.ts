@@ -1,8 +1,8 @@
+import type { BrowserDriver, BrowserOutcome } from 'chartwalk/playwright';
 import type { Locator, Page } from 'playwright/test';
 import type { ProfileForm } from '../../machines/account/profile-edit.machine.ts';
 import { flow, renewed } from '../../tests/account/profile.cases.ts';
 import { profile, saved } from '../../tests/account/profile-edit.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { chooseInMenu } from '../support/account-menu.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';

@@ -1,11 +1,11 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page, Route } from 'playwright/test';
 import { flow } from '../../tests/account/profile.cases.ts';
 import { profile } from '../../tests/account/profile-edit.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { chooseInMenu } from '../support/account-menu.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { storeSession } from '../support/stored-session.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, quietPage, test, type World } from '../support/world-fixture.ts';
 import { alert, button, dialog, driver, fact, field, fill, held, save, toProfile, whole } from './profile.driver.ts';
 

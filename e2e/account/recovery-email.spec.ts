@@ -1,11 +1,11 @@
+import { expectedPaths } from 'chartwalk';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/account/recovery-email.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { openLogin } from '../support/login-dialog.ts';
 import { button, dialog, field, openRecovery } from '../support/recovery-dialog.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { driver, submit } from './recovery-email.driver.ts';
 

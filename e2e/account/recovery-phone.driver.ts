@@ -1,8 +1,8 @@
+import type { BrowserDriver, BrowserOutcome } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/recovery-phone.cases.ts';
 import { input as entry } from '../../tests/account/recovery-sign-in.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { cutRead } from '../support/abort-read-requests.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';

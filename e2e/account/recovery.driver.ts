@@ -1,8 +1,8 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/account/recovery.cases.ts';
 import { input as entry } from '../../tests/account/recovery-sign-in.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { answerCalls, success, thrown } from '../support/gateway-responses.ts';

@@ -1,12 +1,12 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/account/recovery.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { test } from '../support/journey.ts';
 import { button, dialog, field, openByPhone, openRecovery, tab } from '../support/recovery-dialog.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, type World } from '../support/world-fixture.ts';
 import { driver, email, held } from './recovery.driver.ts';
 

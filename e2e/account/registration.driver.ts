@@ -1,8 +1,8 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { byProvider, good, settings } from '../../tests/account/register-form.cases.ts';
 import { flow } from '../../tests/account/registration.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import { askForDialog } from '../support/dialogs.ts';
 import type { DriverOptions } from '../support/driver-options.ts';

@@ -1,9 +1,8 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import type { RegistrationValues } from '../../machines/account/registration-form.ts';
 import { flow } from '../../tests/account/registration.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { test as journey } from '../support/journey.ts';
@@ -22,6 +21,7 @@ import {
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { retry } from '../support/sign-in-responses.ts';
 import { storedToken } from '../support/stored-session.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test, type World } from '../support/world-fixture.ts';
 import { alert, driver, login } from './registration.driver.ts';
 

@@ -1,7 +1,7 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import type { EventObject } from 'xstate';
 import type { flow } from '../../tests/account/resend-timer.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { sendCode, smsField } from '../support/sms-login.ts';
 import { openCode, settleRecall } from '../support/sms-recall.ts';

@@ -1,7 +1,7 @@
+import type { BrowserDriver, BrowserOutcome } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import type { SignInEvent } from '../../machines/account/sign-in.machine.ts';
 import { flow } from '../../tests/account/sign-in.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { dropEvents } from '../support/drop-events.ts';

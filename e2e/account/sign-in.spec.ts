@@ -1,7 +1,6 @@
+import { expectedPaths } from 'chartwalk';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/account/sign-in.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { test as journey } from '../support/journey.ts';
@@ -9,6 +8,7 @@ import { field, fillLogin, openLogin } from '../support/login-dialog.ts';
 import { passSlider } from '../support/sign-in.ts';
 import { statusCall } from '../support/site-status.ts';
 import { smsField, smsTab } from '../support/sms-login.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { button, dialog, driver, everyWay, recovery, tabs } from './sign-in.driver.ts';
 

@@ -1,9 +1,9 @@
+import { expectedPaths } from 'chartwalk';
 import { flow } from '../../tests/account/sign-out-delivery.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { chooseInMenu } from '../support/account-menu.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { sessionsOf, storeSession } from '../support/stored-session.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, quietPage, test } from '../support/world-fixture.ts';
 import { stay } from './logout.driver.ts';
 import { driver, pending } from './sign-out-delivery.driver.ts';

@@ -1,10 +1,10 @@
+import { expectedPaths } from 'chartwalk';
 import type { Route } from 'playwright/test';
 import { flow, puzzle } from '../../tests/account/slider-captcha.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { account, dragPiece, field, handle, openLogin, submit, wayOf } from '../support/login-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { alert, button, dialog, driver, isMovable, openSlider } from './slider-captcha.driver.ts';
 

@@ -1,7 +1,7 @@
+import type { BrowserDriver, BrowserOutcome } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import type { Recipient } from '../../machines/account/sms-code.model.ts';
 import { flow } from '../../tests/account/sms-code.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/gateway-responses.ts';

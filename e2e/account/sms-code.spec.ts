@@ -1,13 +1,13 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { lucia } from '../../tests/account/resend-timer.cases.ts';
 import { flow } from '../../tests/account/sms-code.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { test as journey } from '../support/journey.ts';
 import { openLogin } from '../support/login-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { lastCode, openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test, type World } from '../support/world-fixture.ts';
 import { alert, dialog, driver, warning } from './sms-code.driver.ts';
 

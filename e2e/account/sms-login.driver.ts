@@ -1,8 +1,8 @@
+import type { BrowserDriver, BrowserOutcome } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import type { SmsLoginValues } from '../../machines/account/sms-login.machine.ts';
 import { flow, settings } from '../../tests/account/sms-login.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { refusal, success, thrown, unauthorised, unavailable } from '../support/gateway-responses.ts';

@@ -1,11 +1,11 @@
+import { expectedPaths } from 'chartwalk';
 import { flow } from '../../tests/account/sms-login.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { test as journey } from '../support/journey.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { lastCode, openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test, type World } from '../support/world-fixture.ts';
 import { driver, remember } from './sms-login.driver.ts';
 

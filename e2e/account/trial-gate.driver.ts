@@ -1,6 +1,6 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/trial-gate.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { storeSession } from '../support/stored-session.ts';

@@ -1,13 +1,13 @@
+import { expectedPaths } from 'chartwalk';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/account/trial-gate.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { test as journey } from '../support/journey.ts';
 import { panel } from '../support/member-page.ts';
 import { fillForm, newcomer, dialog as register, submit } from '../support/register-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { sessionsOf, storedToken, storeSession } from '../support/stored-session.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, quietPage, test } from '../support/world-fixture.ts';
 import { confirm, deposit, driver, warning } from './trial-gate.driver.ts';
 

@@ -72,3 +72,85 @@ test(
       await expect(entry(page, name)).toHaveCount(0);
   },
 );
+
+test('figures lead to their rows, Back returns in the center, and closing it returns to the page', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAgentPage(page, world, 'agentTeamOverview', 'agente2');
+  await panel(page).getByRole('tab', { name: '7 días' }).click();
+  const totals = panel(page).getByLabel('Totales del equipo');
+  await expect(totals).toContainText(/[+−]P.*%/);
+  await expect(panel(page).getByText(/^Cambio frente a todo el periodo anterior: /)).toBeVisible();
+  const deposits = (await totals.locator('dd').first().textContent()) ?? '';
+  await totals.getByRole('link', { name: 'Depósitos' }).click();
+  await expect(heading(page, 'Movimientos de la red')).toBeVisible();
+  const region = panel(page).getByRole('region', { name: 'Movimientos de tu red' });
+  await expect(region).toHaveAttribute('aria-busy', 'false');
+  await expect(panel(page).getByLabel('Totales de la búsqueda').locator('dd').first()).toHaveText(deposits);
+
+  await region.getByRole('button', { name: 'Monto' }).click();
+  await expect(page).toHaveURL(/list\.sort=-amount/);
+  await expect(region.getByRole('columnheader', { name: 'Monto' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(region).toHaveAttribute('aria-busy', 'false');
+  const first = region.getByRole('row').nth(1);
+  const reference = (await first.getByText(/^[A-Z]{2}\d+$/).textContent()) ?? '';
+  await panel(page).getByRole('searchbox', { name: 'Número o referencia' }).fill(reference);
+  await page.keyboard.press('Enter');
+  await expect(region.getByRole('row')).toHaveCount(2);
+  await page.reload();
+  await expect(region.getByRole('row')).toHaveCount(2);
+  await accessible(page);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/list\.sort=-amount&list\.kind=deposit$/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/list\.sort/);
+  await page.goBack();
+  await expect(panel(page).getByRole('tab', { name: '7 días' })).toHaveAttribute('aria-selected', 'true');
+  const top = panel(page).getByRole('table', { name: 'Miembros que más apostaron' }).getByRole('row').nth(1);
+  await top.getByRole('link').first().click();
+  const records = panel(page).getByRole('navigation', { name: 'Registros de esta persona' });
+  await records.getByRole('link', { name: 'Apuestas' }).click();
+  await expect(panel(page).getByRole('navigation', { name: 'Red que estás viendo' })).toBeVisible();
+  await page.goBack();
+  await expect(records).toBeVisible();
+  await page.goForward();
+  await expect(panel(page).getByRole('navigation', { name: 'Red que estás viendo' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/^[^?]*$/);
+  await page.goBack();
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('the team list returns to its search, order and scroll position, also after a reload', async ({ page, world }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAgentPage(page, world, 'downlineManagmentView', 'agente2');
+  const grid = panel(page).getByRole('grid', { name: 'Miembros de la red' });
+  await grid.getByRole('button', { name: 'Saldo' }).click();
+  await expect(page).toHaveURL(/list\.sort=-balance/);
+  const scroller = grid.locator('..');
+  await scroller.evaluate((of) => of.scrollTo(0, 2400));
+  await expect.poll(() => scroller.evaluate((of) => of.scrollTop)).toBe(2400);
+  // The rows of the new place are rendered after the scroll.
+  const middle = () =>
+    scroller.evaluate((of) => {
+      const { left, top, height } = of.getBoundingClientRect();
+      const row = document.elementFromPoint(left + 20, top + height / 2)?.closest('[role=row]');
+      return row?.querySelector('a')?.getAttribute('href') ?? null;
+    });
+  await expect.poll(middle).not.toBeNull();
+  const account = await middle();
+  await grid.locator(`a[href="${account}"]`).click();
+  await expect(panel(page).getByRole('navigation', { name: 'Ubicación en tu equipo' })).toBeVisible();
+  await page.reload();
+  await panel(page)
+    .getByRole('navigation', { name: 'Ubicación en tu equipo' })
+    .getByRole('link', { name: 'Renata' })
+    .click();
+  await expect(grid.getByRole('columnheader', { name: 'Saldo' })).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(() => scroller.evaluate((of) => of.scrollTop)).toBe(2400);
+  await expect(grid.locator(`a[href="${account}"]`)).toBeFocused();
+});

@@ -1,3 +1,4 @@
+import type { BrowserDriver, BrowserOutcome } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import {
@@ -13,7 +14,6 @@ import {
   refusals,
   sentTable,
 } from '../../tests/agent/contract-offer.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { button, field, offers, openAgentPage, panel, typeOrSend } from '../support/agent-page.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';

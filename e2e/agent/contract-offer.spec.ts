@@ -1,9 +1,9 @@
+import { expectedPaths } from 'chartwalk';
 import { flow } from '../../tests/agent/contract-offer.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { button, field, panel } from '../support/agent-page.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, quietPage, test } from '../support/world-fixture.ts';
 import { driver, openOffer } from './contract-offer.driver.ts';
 

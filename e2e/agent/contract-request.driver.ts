@@ -1,3 +1,4 @@
+import type { BrowserDriver, BrowserOutcome } from 'chartwalk/playwright';
 import { hook } from '../../src/ui/data-attributes.ts';
 import {
   agent,
@@ -8,7 +9,6 @@ import {
   refusals,
   sentOverview,
 } from '../../tests/agent/contract-request.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { button, offers, openAgentPage, panel } from '../support/agent-page.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';

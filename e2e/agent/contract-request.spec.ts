@@ -1,11 +1,11 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page, Route } from 'playwright/test';
 import { flow } from '../../tests/agent/contract-request.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { button, openAgentPage, panel } from '../support/agent-page.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, quietPage, test } from '../support/world-fixture.ts';
 import { driver } from './contract-request.driver.ts';
 
@@ -115,19 +115,20 @@ test('a termination with a lost response gets its result from its status after a
   await expect(given).toHaveCount(1);
 });
 
-test('an acceptance by GET whose response is lost is sent once, and the balance includes its payment', async ({
+test('an acceptance by GET whose response is lost is sent once, and the balance includes the payments until then', async ({
   page,
   world,
 }) => {
   const dayMs = 24 * 60 * 60_000;
   const amount = /P\s[\d,]+\.\d\d/;
-  // Sets the clock to the afternoon of the operator's day, so that the ending contract has earnings.
+  // In the afternoon of the operator's day, every five minutes have a payment.
   await world.set('clock', { set: new Date((Math.floor(Date.now() / dayMs) + 1.75) * dayMs).toISOString() });
   await openAgentPage(page, world, 'agentDailyWages2');
   const shown = panel(page).getByRole('group', { name: 'Saldo' });
   await button(page, 'Aceptar: Nuevo contrato').click();
   await expect(shown).toContainText(amount);
   const before = await shown.textContent();
+  await world.set('clock', { advanceSeconds: 600 });
   await world.set('script', { endpoint: 'dailySalaryContract', answers: [{ forward: true, dropResponse: true }] });
   await button(page, 'Aceptar contrato').click();
   await expect(panel(page).getByText('Aceptado', { exact: true })).toBeVisible();
@@ -149,8 +150,6 @@ test(
     await world.set('clock', { advanceSeconds: 600 });
     await page.reload();
     await expect(panel(page).getByRole('timer')).toHaveText(/^(0[0-4]:\d\d|05:00)$/);
-    // The gateway pays while the page loads, after the header has requested the balance. The test checks that the
-    // header still shows the new balance.
     await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText(/P\s93,1/);
     await expect(panel(page).getByRole('group', { name: 'Saldo' })).not.toContainText('P 93,100.00');
   },

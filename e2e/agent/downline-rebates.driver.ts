@@ -1,6 +1,6 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { type flow, overview, raised } from '../../tests/agent/downline-rebates.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { button, field, openAgentPageWithFrozenClock, panel, typeOrSend } from '../support/agent-page.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
@@ -14,7 +14,9 @@ export const search = (page: Page) => panel(page).getByRole('searchbox', { name:
 /** Lucía is directly below the agent, and no other member has this name. */
 export async function openLucia(page: Page) {
   await search(page).fill('lucia2025');
-  await button(page, /^lucia2025/).click();
+  await panel(page)
+    .getByRole('link', { name: /^lucia2025/ })
+    .click();
   await expect(panel(page).getByRole('heading', { name: /^Lucía/ })).toBeFocused();
 }
 

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/agent/downline-rebates.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { button, field, openAgentPage, panel } from '../support/agent-page.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { driver, openLucia, search } from './downline-rebates.driver.ts';
 
@@ -91,7 +91,9 @@ test('the downloaded file contains the whole team, or the filtered team in the d
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAgentPage(page, world, 'downlineManagmentView');
   const grid = panel(page).getByRole('grid', { name: 'Miembros de la red' });
-  const shown = panel(page).getByTestId('status').filter({ hasText: ' de ' });
+  const shown = panel(page)
+    .getByTestId('status')
+    .filter({ hasText: /miembros$/ });
   await expect(shown).toHaveText(/^5,\d{3} de 5,\d{3} miembros$/);
   const pluralize = async () => Number((await shown.textContent())?.split(' ')[0]?.replace(',', ''));
   const [head, ...all] = await saved(page);
@@ -140,8 +142,8 @@ test('the arrow keys move through the tree, and the breadcrumb leads back', asyn
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   const way = panel(page).getByRole('navigation', { name: 'Ubicación en tu equipo' });
-  await expect(way.getByRole('button')).toHaveCount(3);
+  await expect(way.getByRole('link')).toHaveCount(3);
   await expect(panel(page)).toContainText('Solo su superior directo');
-  await way.getByRole('button', { name: 'Renata' }).click();
+  await way.getByRole('link', { name: 'Renata' }).click();
   await expect(panel(page).getByRole('heading', { name: 'Tu equipo' })).toBeFocused();
 });

@@ -1,13 +1,13 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/agent/downline-registration.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { button, field, openAgentPage, panel } from '../support/agent-page.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { openLogin } from '../support/login-dialog.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { driver, renew, submit } from './downline-registration.driver.ts';
 

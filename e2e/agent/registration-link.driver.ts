@@ -1,6 +1,6 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { type flow, link, off, overview } from '../../tests/agent/registration-link.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { button, field, openAgentPageWithFrozenClock, panel, typeOrSend } from '../support/agent-page.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';

@@ -1,8 +1,8 @@
+import { expectedPaths } from 'chartwalk';
 import { flow } from '../../tests/agent/registration-link.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { button, field, openAgentPage, panel } from '../support/agent-page.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { byLink, driver, submit } from './registration-link.driver.ts';
 

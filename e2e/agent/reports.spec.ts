@@ -32,8 +32,8 @@ test('a table of more than 5,000 members can be sorted, searched, saved and used
   await grid.getByRole('button', { name: 'Equipo' }).click();
   await expect(grid.getByRole('columnheader', { name: 'Equipo' })).toHaveAttribute('aria-sort', 'descending');
   const leader = rows.first();
-  const account = (await leader.getByRole('button').textContent()) ?? '';
-  await leader.getByRole('button').focus();
+  const account = (await leader.getByRole('link').textContent()) ?? '';
+  await leader.getByRole('link').focus();
   await page.keyboard.press('Control+End');
   await expect(grid.locator('tr:focus-within')).toHaveAttribute(
     'aria-rowindex',
@@ -42,7 +42,7 @@ test('a table of more than 5,000 members can be sorted, searched, saved and used
   await page.keyboard.press('Control+Home');
   await expect(grid.getByRole('columnheader').first().getByRole('button')).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(leader.getByRole('button')).toBeFocused();
+  await expect(leader.getByRole('link')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   const crumbs = panel(page).getByRole('navigation', { name: 'Red que estás viendo' });
@@ -58,7 +58,7 @@ test('a table of more than 5,000 members can be sorted, searched, saved and used
   expect(lines).toHaveLength(2);
   expect(lines[1]?.startsWith(`${account};`)).toBe(true);
 
-  await crumbs.getByRole('button', { name: 'Mi equipo' }).click();
+  await crumbs.getByRole('link', { name: 'Mi equipo' }).click();
   await expect(crumbs).toBeHidden();
 });
 
@@ -79,7 +79,7 @@ test('the total of the team bets equals the bets in the profit and loss report f
   await expect(panel(page).locator('dl dd').first()).toHaveText(staked);
   await button(page, 'Página 2').click();
   await expect(panel(page).getByTestId('status')).toContainText('11–20 de ');
-  await panel(page).getByRole('searchbox').fill('nadie que exista');
+  await panel(page).getByRole('searchbox', { name: 'Buscar miembro' }).fill('nadie que exista');
   await page.keyboard.press('Enter');
   await expect(region(page, bets)).toContainText('Esta red no tiene apuestas resueltas en el periodo');
   await button(page, 'Quitar filtros').click();

@@ -126,6 +126,10 @@ export const journeys: Journey[] = [
       await user.member(account, '/help?member=personalHistoryCopy');
       await user.expectVisible(`[${hook.row}]`);
       await user.sound();
+      // A narrow window folds the filters and the download.
+      const fold = 'Filtros y descarga';
+      if (await user.evaluate<boolean>(`Boolean(__engines.find('button', '${fold}'))`))
+        await user.press('button', fold);
       await user.press('button', 'Descargar CSV');
       const text = await user.ask<string>('the file', '__engines.lastFile()');
       const [head = '', first = ''] = text.split('\r\n');

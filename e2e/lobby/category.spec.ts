@@ -129,13 +129,16 @@ test('already loaded game covers are visible in the first frame after a search i
       new Promise<(string | undefined)[]>((done) => {
         const states = () => {
           const images = [...document.querySelectorAll<HTMLElement>('[data-game] img')];
-          done(images.slice(0, 12).map(({ dataset }) => dataset['state']));
+          const visible = images.filter((image) => image.getBoundingClientRect().top < innerHeight);
+          done(visible.map(({ dataset }) => dataset['state']));
         };
         addEventListener('input', () => requestAnimationFrame(states), { capture: true, once: true });
       }),
   );
   await field(page).fill('');
-  expect(await inFrame).toEqual(Array(12).fill('loaded'));
+  const states = await inFrame;
+  expect(states.length).toBeGreaterThanOrEqual(6);
+  expect(states).toEqual(states.map(() => 'loaded'));
   await expect(tickets(page).first()).toHaveText(first);
 });
 
@@ -215,6 +218,8 @@ test('the keyboard reaches every game, and the focus stays on its game while the
   await expect.poll(async () => Number(await focused())).toBe(Number(place) + 6);
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^Favorito: /);
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^Detalles de /);
   await page.keyboard.press('Tab');
   await expect.poll(() => focused()).toBeUndefined();
 });

@@ -1,9 +1,8 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/lobby/claim.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible, accessibleNow } from '../support/check-accessibility.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
@@ -12,6 +11,7 @@ import { pressEnter } from '../support/press-enter.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/stored-session.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { code, codeCard, driver, notice, submit } from './claim.driver.ts';
 

@@ -1,8 +1,8 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import type { Lottery } from '../../src/gateway/schemas/play.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
 import type { flow } from '../../tests/lobby/draw-board.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { expect } from '../support/world-fixture.ts';
 

@@ -1,7 +1,7 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import type { Lottery } from '../../src/gateway/schemas/play.ts';
 import { drawMs, type flow } from '../../tests/lobby/draws.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { success, thrown, unauthorised } from '../support/gateway-responses.ts';
 import { outages } from '../support/transport-errors.ts';

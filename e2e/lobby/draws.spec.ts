@@ -1,11 +1,11 @@
+import { expectedPaths } from 'chartwalk';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/lobby/draws.cases.ts';
 import { futureHour } from '../../tests/tools/clock/future-hour.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { test as journey } from '../support/journey.ts';
 import { storeSession } from '../support/stored-session.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { driver, section } from './draws.driver.ts';
 
@@ -24,7 +24,7 @@ journey(
     await accessible(page);
     await all.getByRole('button', { name: 'Ver más sorteos' }).click();
     await expect(all.locator(`[${hook.lottery}]`)).toHaveCount(48);
-    await expect(all.locator(`[${hook.lottery}]`).nth(24).getByRole('button')).toBeFocused();
+    await expect(all.locator(`[${hook.lottery}]`).nth(24).getByRole('link')).toBeFocused();
     await all.getByRole('searchbox', { name: 'Buscar un sorteo' }).fill('da nang');
     await expect(all.locator(`[${hook.lottery}]`).first()).toContainText('Đà Nẵng');
     await all.getByRole('searchbox').fill('zzz');
@@ -42,7 +42,7 @@ journey('a draw list that fails to load shows its own error and can be loaded ag
   await world.set('script', { endpoint: 'lotteryLobby', answers: [{ malformed: true }] });
   await page.goto(`${world.url}/elott`);
   await expect(page.getByRole('main').getByTestId('alert')).toContainText('No pudimos leer');
-  await expect(section(page).getByRole('button').first()).toBeVisible();
+  await expect(section(page).getByRole('link').first()).toBeVisible();
   await page.getByRole('main').getByTestId('alert').getByRole('button', { name: 'Reintentar' }).click();
   await expect(
     page.getByRole('region', { name: 'Todos los sorteos' }).locator(`[${hook.lottery}]`).first(),
@@ -57,7 +57,7 @@ journey('a bought ticket belongs to the next draw and shows the result of that d
   await page.getByRole('searchbox', { name: 'Buscar un sorteo' }).fill('Ha Noi Relampago');
   await page
     .getByRole('region', { name: 'Todos los sorteos' })
-    .getByRole('button', { name: 'Jugar Hà Nội Relámpago 1' })
+    .getByRole('link', { name: 'Jugar Hà Nội Relámpago 1' })
     .click();
   const frame = page.frameLocator('iframe');
   await frame.getByRole('button', { name: 'Al azar' }).click();

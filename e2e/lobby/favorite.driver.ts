@@ -1,9 +1,9 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { catalogue, gameOf } from '../../sandbox/world/game-catalog.ts';
 import { listOf } from '../../sandbox/world/game-list.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { type flow, known, other } from '../../tests/lobby/favorite.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { answerCalls, refusal, success, thrown } from '../support/gateway-responses.ts';
 import { dialogClosed, dialogOpened } from '../support/login-dialog.ts';
@@ -13,7 +13,10 @@ import { outages, writeOutages } from '../support/transport-errors.ts';
 import { expect, quietPage } from '../support/world-fixture.ts';
 
 const games = [known, other].map((gameId) => gameOf(catalogue().get(gameId)!));
-const list = listOf(games.map(({ gameId }) => catalogue().get(gameId)!));
+const list = listOf(
+  games.map(({ gameId }) => catalogue().get(gameId)!),
+  'ES',
+);
 
 export const star = (page: Page, gameId: string) => page.locator(`[${hook.game}="${gameId}"] + button`);
 export const alert = (page: Page) => page.getByRole('main').getByTestId('alert');

@@ -1,12 +1,12 @@
+import { expectedPaths } from 'chartwalk';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/lobby/favorite.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { test as journey } from '../support/journey.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/stored-session.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { alert, driver, star } from './favorite.driver.ts';
 

@@ -1,7 +1,7 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { address, type flow } from '../../tests/lobby/game-filter.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { expect } from '../support/world-fixture.ts';
 

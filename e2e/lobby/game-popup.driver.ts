@@ -1,6 +1,6 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { type flow, input } from '../../tests/lobby/game-popup.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { askForDialog } from '../support/dialogs.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { real, success, thrown, unauthorised } from '../support/gateway-responses.ts';

@@ -1,9 +1,9 @@
+import { expectedPaths } from 'chartwalk';
 import { flow } from '../../tests/lobby/game-popup.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { test as journey } from '../support/journey.ts';
 import { storeSession } from '../support/stored-session.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { dialog, driver, gameLinks } from './game-popup.driver.ts';
 
@@ -19,7 +19,7 @@ journey(
     await storeSession(page, world);
     await page.goto(`${world.url}/live`);
     await page
-      .getByRole('button', { name: /^Salón Gran Salón/ })
+      .getByRole('link', { name: /^Salón Gran Salón/ })
       .first()
       .click();
     await expect(gameLinks(page).first()).toBeVisible();

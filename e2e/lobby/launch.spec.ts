@@ -1,12 +1,12 @@
+import { expectedPaths } from 'chartwalk';
 import { flow } from '../../tests/lobby/launch.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { test as journey } from '../support/journey.ts';
 import { pressToClose } from '../support/popups.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/stored-session.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test, type World } from '../support/world-fixture.ts';
 import { alert, button, driver, inFrame } from './launch.driver.ts';
 
@@ -45,6 +45,22 @@ journey(
   },
 );
 
+journey('a game fits the visible window, also on a small phone and on its side', async ({ page, world }) => {
+  await storeSession(page, world);
+  await page.goto(world.url + slot);
+  const spin = inFrame(page).getByRole('button', { name: 'Girar' });
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+    { width: 320, height: 568 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(spin).toBeInViewport({ ratio: 0.95 });
+    await expect(inFrame(page).getByRole('group', { name: 'Apuesta' })).toBeInViewport({ ratio: 0.95 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(size.height);
+  }
+});
+
 journey(
   'a visitor who follows a game link returns to the game after the sign-in',
   proves('site-6.1', 'member-4.16', 'member-6.1', 'member-8.21'),
@@ -71,7 +87,7 @@ journey(
     await page.goto(world.url + slot);
     await expect(alert(page)).toContainText('Juego en mantenimiento');
     await accessible(page);
-    await page.getByRole('region', { name: 'Mientras tanto, prueba otro juego' }).getByRole('button').first().click();
+    await page.getByRole('region', { name: 'Mientras tanto, prueba otro juego' }).getByRole('link').first().click();
     await expect(inFrame(page).getByRole('button', { name: 'Girar' })).toBeVisible();
   },
 );

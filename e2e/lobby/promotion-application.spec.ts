@@ -1,12 +1,12 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/lobby/promotion-application.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { test as journey } from '../support/journey.ts';
 import { picture } from '../support/png-file.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { driver, picker, remark, removals, submit, take } from './promotion-application.driver.ts';
 

@@ -1,9 +1,8 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { flow, good } from '../../tests/lobby/redeem.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { test as journey } from '../support/journey.ts';
@@ -11,6 +10,7 @@ import { pressEnter } from '../support/press-enter.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/stored-session.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { dialog, driver, field, notice, openOrder, submit } from './redeem.driver.ts';
 

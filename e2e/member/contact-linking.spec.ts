@@ -1,8 +1,8 @@
+import { expectedPaths } from 'chartwalk';
 import { flow, good } from '../../tests/member/contact-linking.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { button, field, lastCode, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { driver } from './contact-linking.driver.ts';
 

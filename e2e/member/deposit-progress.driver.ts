@@ -1,7 +1,7 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { sentOrder } from '../../tests/member/deposit.cases.ts';
 import type { flow } from '../../tests/member/deposit-progress.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { answerCalls, cut, success, thrown } from '../support/gateway-responses.ts';

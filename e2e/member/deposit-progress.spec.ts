@@ -1,10 +1,10 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/member/deposit-progress.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { chooseMethod } from './deposit.driver.ts';
 import { button, driver, settled } from './deposit-progress.driver.ts';

@@ -1,7 +1,7 @@
+import type { BrowserDriver, BrowserOutcome } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { type flow, pending, sentOrder } from '../../tests/member/deposit.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { refusal, success, thrown } from '../support/gateway-responses.ts';
@@ -22,6 +22,16 @@ export async function chooseMethod(page: Page, id: string): Promise<void> {
   await panel(page).locator(`[${hook.method}=${id}]`).click();
   await expect(panel(page).locator('summary', { hasText: 'Cambiar' })).toBeFocused();
 }
+
+/** Changes the reference in the address, as Back and Forward do. */
+const walkTo = (page: Page, reference: string) =>
+  page.evaluate((named) => {
+    const address = new URL(location.href);
+    address.searchParams.delete('ref');
+    if (named) address.searchParams.set('ref', named);
+    history.replaceState(history.state, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, reference);
 
 const unpaidPause = 20_000;
 
@@ -58,12 +68,20 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'order.edit': () => button(page, 'Corregir').click(),
       'submission.moved': ({ send }) => send(),
       'texts.read': ({ send }) => send(),
+      'address.change': ({ event }) => walkTo(page, event.reference),
       'order.leave': () => button(page, /^(Hacer otro depósito|Volver a los métodos de depósito)$/).click(),
       'load.retry': () => button(page, 'Reintentar').click(),
     },
     outcomes: {
       fetchOverview: {
         details: success(orders),
+        asked: async (step) => {
+          await step.page.evaluate(
+            (reference) => history.replaceState(history.state, '', `${location.href}&ref=${reference}`),
+            sentOrder('created').reference,
+          );
+          await success(orders)(step);
+        },
         unconfirmed: async (step) => {
           // With another status, the page looks for the order in the list, whose requests the walk holds.
           await answerStatus(page, { state: 'unknown' });

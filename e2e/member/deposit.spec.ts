@@ -1,13 +1,13 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/member/deposit.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { chooseLanguage, exposeCharts } from '../support/show-place.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test, type World } from '../support/world-fixture.ts';
 import { amount, chooseMethod, confirm, driver, order } from './deposit.driver.ts';
 import { confirmCancel } from './deposit-progress.driver.ts';
@@ -138,7 +138,7 @@ test('an order with a lost response and an unknown status stays after a reload a
   world,
 }) => {
   await loseResponse(page, world, 'unknown');
-  await expect(panel(page)).toContainText('Todavía no sabemos si tu orden quedó registrada');
+  await expect(panel(page)).toContainText('Todavía no sabemos si tu depósito se registró');
   await page.reload();
   await expect(panel(page).getByRole('heading', { name: 'Tienes un depósito sin confirmar' })).toBeVisible();
   await page.unroute(orderStatus);
@@ -159,4 +159,20 @@ test('an order with a lost response is found in the list of orders when its stat
   await loseResponse(page, world, 'processing');
   await expect(order(page)).toContainText('P 150.00');
   await expect(panel(page).getByRole('heading', { name: 'Tienes un depósito sin confirmar' })).toHaveCount(0);
+});
+
+test('an open order is shown again after a reload, and Back returns to the form', async ({ page, world }) => {
+  await openPage(page, world, 'depositv2');
+  await amount(page).fill('50');
+  await amount(page).press('Enter');
+  await confirm(page).click();
+  await expect(order(page)).toBeVisible();
+  await expect(page).toHaveURL(/member=depositv2&ref=\w+/);
+  await page.reload();
+  await expect(order(page)).toBeVisible();
+  await page.goBack();
+  await expect(amount(page)).toBeVisible();
+  await expect(order(page)).toHaveCount(0);
+  await page.goForward();
+  await expect(order(page)).toBeVisible();
 });

@@ -1,5 +1,5 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import { type flow, other, own } from '../../tests/member/devices.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { cutRead } from '../support/abort-read-requests.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';

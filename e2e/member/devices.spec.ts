@@ -1,9 +1,9 @@
+import { expectedPaths } from 'chartwalk';
 import { flow } from '../../tests/member/devices.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { driver, others } from './devices.driver.ts';
 

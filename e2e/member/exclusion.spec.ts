@@ -1,11 +1,11 @@
+import { expectedPaths } from 'chartwalk';
 import { endpoints } from '../../src/gateway/endpoints.ts';
 import { flow } from '../../tests/member/exclusion.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { button, field, panel } from '../support/member-page.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { sessionsOf, storeSession } from '../support/stored-session.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, quietPage, test } from '../support/world-fixture.ts';
 import { driver, openPauses } from './exclusion.driver.ts';
 

@@ -1,7 +1,7 @@
+import type { BrowserDriver, BrowserOutcome } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { type FirstStep, firstSteps } from '../../machines/member/first-week.machine.ts';
 import type { flow } from '../../tests/member/first-week.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { success, thrown } from '../support/gateway-responses.ts';

@@ -1,11 +1,11 @@
+import { expectedPaths } from 'chartwalk';
 import { flow } from '../../tests/member/limits.cases.ts';
 import { futureHour } from '../../tests/tools/clock/future-hour.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { confirmRemoval, driver, edit } from './limits.driver.ts';
 
@@ -102,6 +102,46 @@ test('a loss limit blocks bets that exceed it, and prevents games from opening',
   );
   await page.getByRole('link', { name: 'Ver mis límites' }).click();
   await expect(panel(page).getByRole('region', { name: 'Pérdidas' })).toContainText('P 1.00');
+});
+
+test('a limit of a single stake is shown where the stake is placed, and a refused stake keeps the chosen numbers', async ({
+  page,
+  world,
+}) => {
+  await openPage(page, world, 'responsiblePlay');
+  await button(page, 'Fijar: Apuesta máxima, Por apuesta').click();
+  await field(page, 'limit').fill('2');
+  await field(page, 'limit').press('Enter');
+  await expect(panel(page).getByTestId('status')).toContainText('El límite ya está activo');
+  await expect(panel(page).getByRole('region', { name: 'Apuesta máxima' })).toContainText('P 2.00');
+  await accessibleEverywhere(page);
+  await page.goto(`${world.url}/vnlottery?gameCode=VN001&playType=5D`);
+  const game = page.frameLocator('iframe');
+  await expect(game.getByText('Tu máximo por apuesta: P 2.00')).toBeVisible();
+  const more = game.getByRole('button', { name: 'Subir la apuesta' });
+  await more.click();
+  await expect(more).toBeDisabled();
+  await game.getByRole('button', { name: 'Al azar' }).click();
+  const digits = () =>
+    game.locator('input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const chosen = await digits();
+  // The member lowers the limit on another device.
+  await page.evaluate(async () => {
+    await fetch('/wps/member/protection/limits', {
+      method: 'POST',
+      headers: { Authorization: sessionStorage.getItem('token') ?? '', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ kind: 'stake', period: 'bet', value: 100 }),
+    });
+  });
+  const buy = game.getByRole('button', { name: 'Comprar boleto' });
+  await buy.click();
+  await expect(game.locator('.said')).toContainText('supera el máximo de P 1.00 por apuesta que fijaste');
+  await expect(game.getByText('Tu máximo por apuesta: P 1.00')).toBeVisible();
+  expect(chosen).toHaveLength(5);
+  expect(await digits()).toEqual(chosen);
+  await game.getByRole('button', { name: 'Bajar la apuesta' }).click();
+  await buy.click();
+  await expect(game.locator('.said')).toContainText('Boleto comprado');
 });
 
 test('a used-up time limit prevents games from opening and shows the reason', async ({ page, world }) => {

@@ -1,12 +1,12 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/member/mailbox.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { article, driver, list } from './mailbox.driver.ts';
 

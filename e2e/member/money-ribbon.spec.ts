@@ -1,10 +1,10 @@
+import { expectedPaths } from 'chartwalk';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/member/money-ribbon.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { openAgentPage } from '../support/agent-page.ts';
 import { field, openPage } from '../support/member-page.ts';
 import { ledgerOf, ribbon, ribbonAmounts, total } from '../support/money-ribbon.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { driver } from './money-ribbon.driver.ts';
 import { withdraw } from './withdraw.driver.ts';

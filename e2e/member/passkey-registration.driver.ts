@@ -1,6 +1,6 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { type flow, listOf, phone, registration } from '../../tests/member/passkey-registration.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { addAuthenticator, holdAuthenticator } from '../support/authenticator.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';

@@ -1,7 +1,7 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page, Route } from 'playwright/test';
 import { laptop, listOf, password, phone, registration } from '../../tests/member/passkey-registration.cases.ts';
 import type { flow } from '../../tests/member/passkeys.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { cutRead } from '../support/abort-read-requests.ts';
 import { addAuthenticator } from '../support/authenticator.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';

@@ -1,7 +1,6 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/member/passkeys.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { choice, button as choose, dialog } from '../account/human-check.driver.ts';
 import {
   addAuthenticator,
@@ -16,6 +15,7 @@ import { accessible } from '../support/check-accessibility.ts';
 import { account, fillLogin, handle, openLogin, submit } from '../support/login-dialog.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
 import { accountMenu } from '../support/sign-in.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test, type World } from '../support/world-fixture.ts';
 import { add, create } from './passkey-registration.driver.ts';
 import { driver, remove } from './passkeys.driver.ts';

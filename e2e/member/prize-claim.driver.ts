@@ -1,7 +1,7 @@
+import type { BrowserDriver, BrowserOutcome } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { type flow, leftMs, order, pending, prize } from '../../tests/member/prize-claim.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { answerCalls, limited, refusal, success } from '../support/gateway-responses.ts';
 import { leavePending, panel } from '../support/member-page.ts';

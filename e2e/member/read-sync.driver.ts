@@ -1,8 +1,8 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { mails } from '../../tests/member/mailbox.cases.ts';
 import type { flow } from '../../tests/member/read-sync.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { answerCalls, cut, success, thrown } from '../support/gateway-responses.ts';
 import { button, openPage, panel } from '../support/member-page.ts';

@@ -1,11 +1,11 @@
+import { expectedPaths } from 'chartwalk';
+import { pageInspector } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/member/reality-check.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { pageInspector } from '../../tests/walker/page-inspector.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { sessionsOf, storeSession } from '../support/stored-session.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { blankPage, expect, quietPage, test } from '../support/world-fixture.ts';
 import { dialog, driver, isWaiting } from './reality-check.driver.ts';
 

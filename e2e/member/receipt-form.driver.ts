@@ -1,7 +1,7 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { pending } from '../../tests/member/receipt.cases.ts';
 import { type flow, refusals } from '../../tests/member/receipt-form.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { cut, limited, refusal, success, thrown } from '../support/gateway-responses.ts';

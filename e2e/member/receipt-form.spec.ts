@@ -1,6 +1,6 @@
+import { expectedPaths } from 'chartwalk';
 import { flow } from '../../tests/member/receipt-form.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { test } from '../support/world-fixture.ts';
 import { driver } from './receipt-form.driver.ts';
 

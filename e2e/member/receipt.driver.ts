@@ -1,10 +1,10 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import type { ReceiptFormEvent } from '../../machines/member/receipt-form.model.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { bank } from '../../tests/member/payee.cases.ts';
 import { type flow, ends as formEnds, left, pending, settlement, waits } from '../../tests/member/receipt.cases.ts';
 import { sentItem } from '../../tests/member/withdrawals.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { answerCalls, success, thrown } from '../support/gateway-responses.ts';

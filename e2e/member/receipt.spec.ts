@@ -1,13 +1,13 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/member/receipt.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { openPage } from '../support/member-page.ts';
 import { picture, png } from '../support/png-file.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test, type World } from '../support/world-fixture.ts';
 import { button, choose, dialog, driver, picker, radio, receiptCard, submit } from './receipt.driver.ts';
 import { withdraw } from './withdraw.driver.ts';

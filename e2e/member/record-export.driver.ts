@@ -1,6 +1,6 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/member/record-export.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { success, thrown } from '../support/gateway-responses.ts';
 import { openPage, panel } from '../support/member-page.ts';

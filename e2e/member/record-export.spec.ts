@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { expectedPaths } from 'chartwalk';
 import { flow } from '../../tests/member/record-export.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { openAgentPage } from '../support/agent-page.ts';
 import { openPage, panel } from '../support/member-page.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { driver, progress } from './record-export.driver.ts';
 import { bet, button, rows, settled, summary } from './records.driver.ts';

@@ -1,7 +1,7 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import type { flow } from '../../tests/member/records.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { success, thrown } from '../support/gateway-responses.ts';
 import { openPage, panel } from '../support/member-page.ts';

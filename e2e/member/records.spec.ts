@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/member/records.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { futureHour } from '../../tests/tools/clock/future-hour.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { ribbon } from '../support/money-ribbon.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test, type World } from '../support/world-fixture.ts';
 import { bets, button, driver, rows, settled, stateField } from './records.driver.ts';
 
@@ -147,11 +147,11 @@ test('a window of 390 px shows at least six records in rows that open, below fil
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, world, 'transactionHistory');
   const filters = panel(page).getByRole('button', { name: 'Filtros' });
-  await expect(filters).toHaveText('FiltrosÚltimos 30 días · Todos');
+  await expect(filters).toHaveText('Filtros y descargaÚltimos 30 días · Todos');
   await expect(panel(page).getByLabel('Movimiento', { exact: true })).toBeHidden();
   await filters.press('Enter');
   await panel(page).getByLabel('Movimiento', { exact: true }).selectOption('bet');
-  await expect(filters).toHaveText('FiltrosÚltimos 30 días · Apuesta');
+  await expect(filters).toHaveText('Filtros y descargaÚltimos 30 días · Apuesta');
   await filters.press('Enter');
 
   const first = rows(page).first();

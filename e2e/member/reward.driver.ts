@@ -1,7 +1,7 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { envelope, type flow, locked, order, pending, receipt, weekly } from '../../tests/member/reward.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { refusal, success, thrown, unavailable } from '../support/gateway-responses.ts';

@@ -1,14 +1,14 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/member/reward.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { futureHour } from '../../tests/tools/clock/future-hour.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { balance, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { card, driver, notice } from './reward.driver.ts';
 
@@ -24,7 +24,7 @@ test(
   'a red envelope whose claim response was lost stays after a reload, opens once and pays its amount',
   proves('member-2.21'),
   async ({ page, world }) => {
-    await world.set('clock', { set: futureHour(15, 30).toISOString() });
+    await world.set('clock', { set: futureHour(20, 30).toISOString() });
     await openPage(page, world, 'rewardCenter');
     await expect(claimable(page)).toHaveCount(1);
     await accessibleEverywhere(page);
@@ -54,7 +54,7 @@ test('a red envelope that expires while it is displayed shows a message, and the
   page,
   world,
 }) => {
-  await world.set('clock', { set: futureHour(15, 30).toISOString() });
+  await world.set('clock', { set: futureHour(20, 30).toISOString() });
   await page.clock.install();
   await openPage(page, world, 'rewardCenter');
   await expect(claimable(page)).toContainText('Vence en');

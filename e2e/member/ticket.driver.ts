@@ -1,5 +1,5 @@
+import type { BrowserDriver, BrowserOutcome } from 'chartwalk/playwright';
 import { type flow, reference } from '../../tests/member/ticket.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { success, thrown } from '../support/gateway-responses.ts';

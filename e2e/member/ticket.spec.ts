@@ -1,11 +1,11 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/member/ticket.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
 import { popupsOf } from '../support/popups.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, quietPage, test, type World } from '../support/world-fixture.ts';
 import { driver } from './ticket.driver.ts';
 
@@ -41,7 +41,7 @@ for (const [list, name] of Object.entries(lists))
     await panel(page)
       .getByRole('link', { name: /^Volver a / })
       .click();
-    await expect(panel(page).locator('h3').first()).not.toHaveText('Comprobante');
+    await expect(panel(page).getByRole('heading', { name, level: 3 })).toBeVisible();
     await page.goBack();
     await page.goBack();
     await expect(panel(page).getByRole('heading', { name, level: 3 })).toBeVisible();

@@ -1,10 +1,10 @@
+import { expectedPaths } from 'chartwalk';
 import { flow } from '../../tests/member/transfer.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { amount, button, confirm, driver, gather } from './transfer.driver.ts';
 
@@ -58,7 +58,7 @@ test('the chosen provider and the typed amount survive a reload', async ({ page,
 test('an ambiguous amount is not sent until the member chooses how to interpret it', async ({ page, world }) => {
   await world.set('play', { isSingleWallet: false });
   await openPage(page, world, 'transferFund');
-  await amount(page).fill('10.125');
+  await amount(page).fill('10.120');
   await accessibleEverywhere(page);
   await amount(page).press('Enter');
   await expect(panel(page)).toContainText('Elige qué monto quisiste escribir');

@@ -1,8 +1,8 @@
+import type { BrowserDriver, BrowserOutcome } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import type { UplineDraft } from '../../machines/member/upline-transfer.model.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { type flow, pending, receipt, sentOverview } from '../../tests/member/upline-transfer.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { refusal, success, thrown } from '../support/gateway-responses.ts';

@@ -1,10 +1,10 @@
+import { expectedPaths } from 'chartwalk';
 import { flow } from '../../tests/member/upline-transfer.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { field, openPage, panel } from '../support/member-page.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { driver } from './upline-transfer.driver.ts';
 

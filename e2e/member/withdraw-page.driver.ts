@@ -1,6 +1,6 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import { pending } from '../../tests/member/withdraw.cases.ts';
 import type { flow } from '../../tests/member/withdraw-page.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { openPageWithFrozenClock } from '../support/member-page.ts';
 import { answerStatus } from '../support/submission.ts';

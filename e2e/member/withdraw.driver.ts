@@ -1,10 +1,10 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import type { WithdrawDraft } from '../../machines/member/withdraw-rule.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { payee } from '../../tests/member/payee.cases.ts';
 import { type flow, password, pending, terms } from '../../tests/member/withdraw.cases.ts';
 import { sentItem } from '../../tests/member/withdrawals.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { refusal, success, thrown } from '../support/gateway-responses.ts';
@@ -19,6 +19,11 @@ export const button = (page: Page, name: string | RegExp) => dialog(page).getByR
 export const amount = (page: Page) => dialog(page).locator('[name=amount]');
 export const secret = (page: Page) => dialog(page).locator('[name=password]');
 export const send = (page: Page) => button(page, /^Retirar P\s[\d.]+/);
+
+export const closeRemoval = (page: Page) => button(page, 'Volver al retiro');
+
+export const confirmRemoval = (page: Page) =>
+  dialog(page).getByRole('button', { name: 'Quitar la cuenta', exact: true });
 
 export async function fill(page: Page, draft: WithdrawDraft): Promise<void> {
   await amount(page).fill(draft.amount);
@@ -72,6 +77,10 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
         await fill(page, event.draft);
         await button(page, 'Agregar cuenta').click();
       },
+      'payee.remove': async ({ event }) => {
+        await fill(page, event.draft);
+        await button(page, 'Quitar una cuenta').click();
+      },
       'field.change': async ({ event, send: notify }) =>
         event.draft && (await button(page, 'Revisar retiro').isVisible()) ? fill(page, event.draft) : notify(),
       'submission.moved': ({ send: notify }) => notify(),
@@ -99,6 +108,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
         },
         left: () => button(page, 'Cancelar').click(),
       },
+      payeeRemoval: { closed: () => closeRemoval(page).click() },
     },
     end: () => addsUpAtEnd(page, world),
     assertions: accessibleOnce('withdraw', {
@@ -107,6 +117,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
       unprotected: () => expect(dialog(page).getByRole('link', { name: 'Crear contraseña de retiro' })).toBeVisible(),
       editing: () => expect(button(page, 'Revisar retiro')).toBeVisible(),
       adding: () => expect(dialog(page).getByLabel('Banco o billetera')).toBeVisible(),
+      removing: () => expect(closeRemoval(page)).toBeVisible(),
       reviewing: editable,
       submitting,
       ordered: () => expect(dialog(page)).toContainText('WD8400200'),

@@ -1,11 +1,12 @@
+import { expectedPaths } from 'chartwalk';
+import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { flow, password } from '../../tests/member/withdraw.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { openPage } from '../support/member-page.ts';
-import { expect, test } from '../support/world-fixture.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
+import { expect, test, type World } from '../support/world-fixture.ts';
 import { amount, button, dialog, driver, fill, secret, send } from './withdraw.driver.ts';
 
 for (const path of expectedPaths(flow)) {
@@ -50,6 +51,37 @@ test('a withdrawal with a lost response stays after a reload and is made once', 
   await dialog(page).getByRole('button', { name: 'Cancelar retiro', exact: true }).click();
   await expect(dialog(page).locator(`[${hook.state}=requested]`)).toHaveCount(0);
   await expect(dialog(page).getByRole('group', { name: 'Saldo' })).toContainText('P 12,840.50');
+});
+
+async function leaveWhileSending(page: Page, world: World): Promise<void> {
+  await openPage(page, world, 'withdraw');
+  await fill(page, { amount: '137', payeeId: 'payee-yapa' });
+  await button(page, 'Revisar retiro').click();
+  await world.set('script', { endpoint: 'withdraw', answers: [{ delayMs: 2500, forward: true }] });
+  await secret(page).fill(password);
+  await send(page).click();
+  await expect(send(page)).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
+}
+
+test('a withdrawal whose page closes while it is being sent is announced and made once', async ({ page, world }) => {
+  await leaveWhileSending(page, world);
+  await expect(dialog(page)).toHaveCount(0);
+  const notices = page.locator(`[${hook.systemNotices}]`);
+  await expect(notices).toContainText('Se está enviando tu retiro');
+  await accessible(page);
+  await expect(notices).toContainText('Recibimos tu retiro');
+  await notices.getByRole('link', { name: 'Ver el retiro' }).click();
+  await expect(dialog(page).locator(`[${hook.state}=requested]`)).toHaveCount(1);
+  await expect(dialog(page).locator(`[${hook.state}=requested]`)).toContainText('137.00');
+});
+
+test('a withdrawal that is being sent continues on the page that opens again', async ({ page, world }) => {
+  await leaveWhileSending(page, world);
+  await page.locator(`[${hook.systemNotices}]`).getByRole('link', { name: 'Ver el retiro' }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeVisible();
+  await expect(dialog(page).locator(`[${hook.state}=requested]`)).toHaveCount(1);
+  await expect(page.locator(`[${hook.systemNotices}]`)).not.toContainText('tu retiro');
 });
 
 test('a payout account added during a withdrawal is selected and receives the money', async ({ page, world }) => {

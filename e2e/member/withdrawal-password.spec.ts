@@ -1,10 +1,10 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/member/withdrawal-password.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { button, field, lastCode, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { driver, openForm, submit } from './withdrawal-password.driver.ts';
 

@@ -1,9 +1,9 @@
+import { expectedPaths } from 'chartwalk';
 import type { Route } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/member/withdrawals.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { openPage } from '../support/member-page.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { button, dialog, withdraw } from './withdraw.driver.ts';
 import { driver } from './withdrawals.driver.ts';

@@ -1,6 +1,6 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Locator, Page, Route } from 'playwright/test';
 import type { flow } from '../../tests/shared/chunk.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { chooseInMenu } from '../support/account-menu.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { type Interception, interceptRequests } from '../support/intercept-requests.ts';

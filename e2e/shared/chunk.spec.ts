@@ -1,12 +1,12 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/shared/chunk.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible, accessibleNow } from '../support/check-accessibility.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { chooseLanguage } from '../support/language-menu.ts';
 import { signInButton } from '../support/sign-in.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { category, driver, failure, places, retry } from './chunk.driver.ts';
 

@@ -1,5 +1,5 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { flow } from '../../tests/shared/lazy-flow.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { type Interception, interceptRequests } from '../support/intercept-requests.ts';

@@ -1,8 +1,8 @@
+import { expectedPaths } from 'chartwalk';
 import { flow } from '../../tests/shared/lazy-flow.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { fillLogin, handle, openLogin, submit } from '../support/login-dialog.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { driver } from './lazy-flow.driver.ts';
 

@@ -1,11 +1,11 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/shared/query.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { test as journey } from '../support/journey.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { driver, section } from './query.driver.ts';
 
@@ -17,7 +17,7 @@ for (const path of expectedPaths(flow)) {
 
 const sections = {
   announcements: (page: Page) => page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').first(),
-  popularLottery: (page: Page) => page.getByRole('region', { name: 'Próximos sorteos' }).getByRole('list'),
+  popularLottery: (page: Page) => page.getByRole('region', { name: 'Próximos sorteos' }).getByRole('list').first(),
   gameVendors: (page: Page) => page.getByRole('region', { name: 'Categorías de juegos' }).getByRole('link').first(),
   hotGames: (page: Page) => section(page).locator(`[${hook.game}]`).first(),
 };

@@ -1,14 +1,14 @@
+import type { BrowserDriver, BrowserOutcome } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { payee } from '../../tests/member/payee.cases.ts';
 import { sentItem } from '../../tests/member/withdrawals.cases.ts';
 import { type flow, order, other, requestId } from '../../tests/shared/submission.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { fill, secret, send as sendButton } from '../member/withdraw.driver.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { dropEvents } from '../support/drop-events.ts';
-import { cut, refusal, success, thrown } from '../support/gateway-responses.ts';
+import { cut, refusal, success, thrown, unavailable } from '../support/gateway-responses.ts';
 import { openPageWithFrozenClock } from '../support/member-page.ts';
 import { noResponse } from '../support/transport-errors.ts';
 import { expect } from '../support/world-fixture.ts';
@@ -28,7 +28,11 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
     funds: refusal('funds.short'),
     timeout: noResponse(),
     password: refusal('withdrawalPassword.wrong', { attemptsLeft: 3 }),
-    thrown,
+    // The chart then waits for the end of the request before it asks for the status.
+    thrown: (async ({ fail, held }) => {
+      await fail();
+      await held.abort('internetdisconnected');
+    }) satisfies BrowserOutcome,
   };
   const { adopted: _, ...again } = replies;
   const reviewing = () => expect(sendButton(page)).toHaveAttribute('aria-busy', 'true');
@@ -69,7 +73,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
       },
       'submission.retry': async ({ event }) => {
         await secret(page).fill(event.secret);
-        await button(page, 'Enviar de nuevo la misma orden').click();
+        await button(page, 'Repetir el mismo envío').click();
       },
       'submission.discard': () => button(page, 'Dejar de esperar').click(),
       'discard.confirm': () => button(page, 'Dejar de esperar de todos modos').click(),
@@ -89,7 +93,8 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
         },
         processing: success({ state: 'processing' }),
         unknown: success({ state: 'unknown' }),
-        unreachable: cut,
+        offline: cut,
+        unreachable: unavailable,
         thrown,
       },
     },
@@ -99,7 +104,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
       checkingStatus: sees('waiting'),
       unconfirmed: sees('waiting'),
       unsupported: sees('unsupported'),
-      resubmitting: () => expect(button(page, 'Enviar de nuevo la misma orden')).toHaveAttribute('aria-busy', 'true'),
+      resubmitting: () => expect(button(page, 'Repetir el mismo envío')).toHaveAttribute('aria-busy', 'true'),
       confirmingDiscard: sees('discarding'),
       notMade: sees('notMade'),
       settled: () => expect(dialog(page).locator(`[${hook.submission}]`)).toHaveCount(0),

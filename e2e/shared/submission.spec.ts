@@ -1,14 +1,14 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { password } from '../../tests/member/withdraw.cases.ts';
 import { flow } from '../../tests/shared/submission.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { button, dialog, fill, secret, send } from '../member/withdraw.driver.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { openPage } from '../support/member-page.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test, type World } from '../support/world-fixture.ts';
 import { driver } from './submission.driver.ts';
 
@@ -82,10 +82,10 @@ test('the same order can be sent again when there is no status endpoint, and dis
   await script(world, 'orderStatus', { status: 404, body: {} }, { status: 404, body: {} });
   await withdrawLosing(page, world, { forward: true, dropResponse: true });
   await button(page, 'Dejar de esperar').click();
-  await expect(dialog(page).getByTestId('alert')).toContainText('podrían realizarse las dos');
+  await expect(dialog(page).getByTestId('alert')).toContainText('podrían realizarse los dos');
   await button(page, 'Seguir esperando').click();
   await secret(page).fill(password);
-  await button(page, 'Enviar de nuevo la misma orden').click();
+  await button(page, 'Repetir el mismo envío').click();
   await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeFocused();
   await expect(requested(page)).toHaveCount(1);
   await expect(balance(page)).toContainText('P 12,740.50');
@@ -120,7 +120,7 @@ test('a withdrawal whose request stalled is reported as not made; starting again
 }) => {
   test.slow();
   await withdrawLosing(page, world, { forward: true, delayMs: 30_000 });
-  await expect(dialog(page).getByRole('heading', { name: 'La orden no se realizó' })).toBeFocused({ timeout: 40_000 });
+  await expect(dialog(page).getByRole('heading', { name: 'No se realizó tu retiro' })).toBeFocused({ timeout: 40_000 });
   await button(page, 'Empezar de nuevo').click();
   await button(page, 'Revisar retiro').click();
   await secret(page).fill(password);

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Path } from 'chartwalk';
 import sharp from 'sharp';
 import { flow } from '../../tests/account/recovery-email.cases.ts';
 import { collectAtlas, readCaptures } from '../../tests/tools/atlas/atlas.ts';
@@ -8,7 +9,6 @@ import { blankShare, mostBlank } from '../../tests/tools/atlas/blank.ts';
 import { looks } from '../../tests/tools/atlas/capture.ts';
 import { capturesOf } from '../../tests/tools/atlas/sample-captures.ts';
 import { pageOf } from '../../tests/tools/atlas/write-page.ts';
-import type { Path } from '../../tests/walker/path.ts';
 import { take } from '../support/atlas-camera.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { expect, test } from '../support/world-fixture.ts';

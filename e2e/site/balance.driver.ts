@@ -1,5 +1,5 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import { type flow, sum } from '../../tests/site/balance.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { success, thrown } from '../support/gateway-responses.ts';
 import { openTab } from '../support/other-tab.ts';

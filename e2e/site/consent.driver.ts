@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { documentHeaders, googleHosts } from '../../build/headers.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
 import type { flow } from '../../tests/site/consent.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { expect, quietPage, type World } from '../support/world-fixture.ts';

@@ -1,6 +1,6 @@
+import { expectedPaths } from 'chartwalk';
 import { flow } from '../../tests/site/consent.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { driver, offerMeasurement } from './consent.driver.ts';
 

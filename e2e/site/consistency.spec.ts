@@ -55,7 +55,8 @@ function inspectPage(waiting: string): Omit<Seen, 'path'> {
       [element.textContent, ...[...element.querySelectorAll('img')].map(({ alt }) => alt)].join(' ')
     ).trim();
   const partOf = (element: Element) => {
-    const part = element.closest('nav, header, main, footer');
+    // A header inside the main element belongs to the page.
+    const part = element.closest('nav, main, footer') ?? element.closest('header');
     return part ? `${part.localName} ${part.getAttribute('aria-label') ?? ''}`.trim() : '';
   };
   const sections = all('main section, main article, main li, main');

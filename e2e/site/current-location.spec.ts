@@ -73,7 +73,7 @@ test('the focus returns to the button of a draw, and to the page heading when th
   await page.goto(`${world.url}/elott`);
   const play = page
     .getByRole('region', { name: 'Todos los sorteos' })
-    .getByRole('button', { name: /^Jugar / })
+    .getByRole('link', { name: /^Jugar / })
     .nth(2);
   const name = (await play.getAttribute('aria-label')) ?? (await play.textContent()) ?? '';
   await openWithKeyboard(page, play);
@@ -166,6 +166,8 @@ for (const path of ['/help', '/promotions', '/elott', '/index'])
   test(`a reload keeps the scroll position of ${path}`, async ({ page, world }) => {
     await storeSession(page, world);
     await page.goto(`${world.url}${path}`);
+    // From then on, the site stores the position when the page ends.
+    await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
     const reach = async () => {
       await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
       return scrollOf(page);

@@ -1,7 +1,7 @@
+import type { BrowserDriver, BrowserOutcome } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import type { SupportQueue } from '../../machines/site/customer-service.machine.ts';
 import { flow } from '../../tests/site/customer-service.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { chooseInMenu } from '../support/account-menu.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import { askForDialog } from '../support/dialogs.ts';

@@ -1,12 +1,12 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/customer-service.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { chooseInMenu } from '../support/account-menu.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { test as journey } from '../support/journey.ts';
 import { storeSession } from '../support/stored-session.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, quietPage, test } from '../support/world-fixture.ts';
 import { dialog, driver, link } from './customer-service.driver.ts';
 

@@ -1,6 +1,6 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { DialogHostInput } from '../../machines/site/dialog-host.model.ts';
 import { flow } from '../../tests/site/dialog-host.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { endDialog, openDialogs } from '../support/dialogs.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { expect } from '../support/world-fixture.ts';

@@ -1,14 +1,14 @@
+import { expectedPaths } from 'chartwalk';
+import { pageInspector } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/dialog.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { pageInspector } from '../../tests/walker/page-inspector.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { ownFonts } from '../support/own-fonts.ts';
 import { completed } from '../support/show-place.ts';
 import { signInButton } from '../support/sign-in.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, quietPage, test, type World } from '../support/world-fixture.ts';
 import { button, driver } from './dialog.driver.ts';
 
@@ -122,7 +122,12 @@ test(
   proves('site-2.77'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/index`);
-    const game = page.getByRole('region', { name: 'Los más jugados' }).getByRole('button').last();
+    const game = page
+      .getByRole('region', { name: 'Los más jugados' })
+      .getByRole('listitem')
+      .last()
+      .getByRole('link')
+      .first();
     await ownFonts(page);
     // A section that loads changes its height, and the browser then moves the scroll position.
     await completed(page);

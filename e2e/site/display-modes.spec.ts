@@ -41,6 +41,11 @@ const plain =
 const breaks = [
   { mode: 'text 200 % at 390 px', style: 'main h1 { width: 60rem }', fault: /page is \d+ of 390 px wide/ },
   { mode: 'text 200 % at 390 px', style: 'main h1 { height: 1em; overflow: hidden }', fault: /cut by/ },
+  {
+    mode: 'text 200 % at 390 px',
+    style: 'main h1 { width: 1em; overflow-wrap: anywhere !important; hyphens: none !important }',
+    fault: /\d letters in \d+ lines/,
+  },
   { mode: 'spacing at 1280 px', style: 'main p { translate: 0 -3.5em }', fault: /overlap of/ },
   {
     mode: 'text 200 % at 1280 px',

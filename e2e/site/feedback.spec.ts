@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer';
+import { expectedPaths } from 'chartwalk';
 import { flow, good } from '../../tests/site/feedback.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { picture } from '../support/png-file.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import {
   alert,

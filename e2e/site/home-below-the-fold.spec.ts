@@ -48,7 +48,7 @@ test('sections below the fold load when they come near the viewport, without lay
   await expect(region(page, sections.promotions)).toBeAttached();
   await expect(
     region(page, sections.winners)
-      .getByRole('button', { name: /\*\*\*/ })
+      .getByRole('link', { name: /\*\*\*/ })
       .first(),
   ).toBeVisible();
   expect(asked('/wps/relay/MCSFE_getPromotions')).toBe(false);
@@ -102,7 +102,7 @@ test('a search by keyboard opens the result page with the typed text', async ({ 
 test('a visitor who opens a live table sees the sign-in dialog', async ({ page, world }) => {
   await page.goto(`${world.url}/index`);
   await region(page, sections.liveTables).scrollIntoViewIfNeeded();
-  await region(page, sections.liveTables).getByRole('button').first().click();
+  await region(page, sections.liveTables).getByRole('link').nth(1).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
@@ -127,7 +127,7 @@ test('the winners list does not move when reduced motion is set, and every entry
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${world.url}/index`);
   const winners = region(page, sections.winners);
-  const last = winners.getByRole('button', { name: /\*\*\*/ }).last();
+  const last = winners.getByRole('link', { name: /\*\*\*/ }).last();
   await last.focus();
   await expect(last).toBeInViewport();
   expect(await winners.evaluate((board) => board.getAnimations({ subtree: true }).length)).toBe(0);

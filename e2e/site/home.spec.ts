@@ -58,3 +58,36 @@ for (const { account, count } of [
     await expect(footer).toContainText('Preguntas frecuentes');
     await expect(page.locator('main, footer').getByText('Regístrate', { exact: true })).toHaveCount(count);
   });
+
+for (const viewport of sizes)
+  test(`the search is the first stop on the home page at ${viewport.width} px, and nothing above it has the focus later`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(`${world.url}/index`);
+    const main = page.getByRole('main');
+    const notices = main.getByRole('region', { name: 'Avisos' });
+    await expect(notices.getByRole('listitem').first()).toBeVisible();
+    await main.focus();
+    await page.keyboard.press('Tab');
+    const field = main.getByRole('searchbox', { name: 'Buscar en el sitio' });
+    await expect(field).toBeFocused();
+    const top = async (part: typeof main) => (await part.boundingBox())?.y ?? Number.NaN;
+    expect(await top(field)).toBeLessThanOrEqual((await top(notices)) + 4);
+    await expect(main.locator('[tabindex="0"]:not(a, button, input)')).toHaveCount(0);
+    await expect(main.locator('[tabindex]:not([tabindex="0"], [tabindex="-1"])')).toHaveCount(0);
+  });
+
+test('the heading of the results shows no ring after a search that was typed', async ({ page, world }) => {
+  await page.goto(`${world.url}/index`);
+  const field = page.getByRole('main').getByRole('searchbox', { name: 'Buscar en el sitio' });
+  // Before the site runs, the browser sends the form itself.
+  await expect(page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').first()).toBeVisible();
+  await field.click();
+  await page.keyboard.type('luna');
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1, name: /luna/ });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS('outline-style', 'none');
+});

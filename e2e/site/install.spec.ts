@@ -1,8 +1,8 @@
+import { expectedPaths } from 'chartwalk';
 import { flow } from '../../tests/site/install.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, quietPage, test } from '../support/world-fixture.ts';
 import { add, answer, dialog, driver, offer, open } from './install.driver.ts';
 

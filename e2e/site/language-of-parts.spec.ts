@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import PO from 'pofile';
 import { catalogue } from '../../sandbox/world/game-catalog.ts';
+import { lotteries } from '../../sandbox/world/lotteries.ts';
 import { vendors } from '../../sandbox/world/vendors.ts';
 import { chooseLanguage, exposeCharts, type Language, leave, show } from '../support/show-place.ts';
 import { tours } from '../support/site-places.ts';
@@ -50,6 +51,7 @@ const englishWords = new Set(
 const properNames = new Set([
   ...vendors.map(({ name }) => name),
   ...[...catalogue().values()].map(({ gameName }) => gameName),
+  ...[...lotteries().values()].map(({ game }) => game.gameName),
 ]);
 
 const isEnglish = (text: string) => !properNames.has(text) && wordsOf(text).some((word) => englishWords.has(word));

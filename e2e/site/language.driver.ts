@@ -1,7 +1,7 @@
+import { type BrowserDriver, ordinalParameter } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { languages } from '../../locales/languages.ts';
 import type { flow } from '../../tests/site/language.cases.ts';
-import { type BrowserDriver, ordinalParameter } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { real, refusal, success, thrown } from '../support/gateway-responses.ts';
 import { chooseLanguage, languageMenu } from '../support/language-menu.ts';

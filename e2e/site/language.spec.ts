@@ -1,14 +1,14 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page, Response } from 'playwright/test';
 import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/language.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { test as journey } from '../support/journey.ts';
 import { chooseLanguage } from '../support/language-menu.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/stored-session.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { driver, notice } from './language.driver.ts';
 

@@ -1,7 +1,7 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { type flow, notices } from '../../tests/site/notice-board.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { askForDialog } from '../support/dialogs.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { success, thrown, unauthorised } from '../support/gateway-responses.ts';

@@ -1,10 +1,10 @@
+import { expectedPaths } from 'chartwalk';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/notice-board.cases.ts';
 import { futureHour } from '../../tests/tools/clock/future-hour.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { driver, list, press } from './notice-board.driver.ts';
 
@@ -92,9 +92,38 @@ test('a notice popup does not open over a sign-in form in use; it opens at the n
   const popup = page.getByRole('dialog', { name: 'Avisos' });
   await page.goto(`${world.url}/index?dialog=login`);
   await page.getByRole('dialog').getByLabel('Usuario').fill('lucia');
-  await expect(page.getByText('El pozo de La Abundante llegó').first()).toBeAttached();
+  await expect(page.getByText(/^El pozo de La Abundante.* está en/).first()).toBeAttached();
   await expect(popup).toHaveCount(0);
   await expect(page.getByRole('dialog').getByLabel('Usuario')).toBeFocused();
   await page.goto(`${world.url}/index`);
   await expect(popup.getByRole('heading', { name: 'Cuida tu cuenta' })).toBeVisible();
+});
+
+test('a notice popup does not replace a menu, a held press or the focus of the keyboard', async ({ page, world }) => {
+  await world.set('content', { popups: true });
+  const popup = page.getByRole('dialog', { name: 'Avisos' });
+  const ticker = page.getByText(/^El pozo de La Abundante.* está en/).first();
+  const actions = [
+    () => page.getByRole('banner').getByRole('button').first().click(),
+    () => page.keyboard.press('Tab'),
+    () => page.mouse.wheel(0, 400),
+    () => page.mouse.down(),
+  ];
+  for (const act of actions) {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/MCSFE_getListAnnouncements*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`${world.url}/index`);
+    await act();
+    held.resolve();
+    await expect(ticker).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    await expect(popup).toHaveCount(0);
+    await page.mouse.up();
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+  await page.goto(`${world.url}/index`);
+  await expect(popup).toBeVisible();
 });

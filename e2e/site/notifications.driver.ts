@@ -1,6 +1,6 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { type flow, many, none, one } from '../../tests/site/notifications.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { cutRead } from '../support/abort-read-requests.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { success, thrown } from '../support/gateway-responses.ts';

@@ -1,10 +1,11 @@
+import { expectedPaths } from 'chartwalk';
+import { pageInspector } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/site/notifications.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { pageInspector } from '../../tests/walker/page-inspector.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { storeSession, tokenOf } from '../support/stored-session.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, quietPage, test, type World } from '../support/world-fixture.ts';
 import { bell, driver, isIn } from './notifications.driver.ts';
 
@@ -84,8 +85,26 @@ for (const viewport of sizes) {
       expect(isOffered).toBe(true);
       await page.clock.fastForward('01:05');
       await expect(center.getByRole('button', { name: 'Aceptar: Nuevo contrato' })).toBeVisible();
-      if (viewport.width < 1024) await center.getByRole('button', { name: /Secciones/ }).click();
       const menu = center.getByRole('navigation', { name: 'Menú del centro de agentes' });
+      await expect(menu.getByRole('link', { name: /^Dividendos.*1 pendiente/, includeHidden: true })).toHaveCount(1);
+      const badges = await menu
+        .locator('a', { has: page.locator(`[${hook.count}]`) })
+        .evaluateAll(
+          (links, count) =>
+            links.map((link) => [
+              new URL((link as HTMLAnchorElement).href).searchParams.get('agent'),
+              Number(link.querySelector(`[${count}]`)?.getAttribute(count)),
+            ]),
+          hook.count,
+        );
+      const { contractRequests, ...kinds } = Object.fromEntries(badges) as Record<string, number>;
+      expect(contractRequests).toBe(Object.values(kinds).reduce((sum, count) => sum + count, 0));
+      if (viewport.width < 1024) {
+        const opener = center.getByRole('button', { name: /Secciones/ });
+        const waiting = contractRequests === 1 ? '1 pendiente' : `${contractRequests} pendientes`;
+        await expect(opener.getByText(waiting, { exact: true })).toBeVisible();
+        await opener.click();
+      }
       await expect(menu.getByRole('link', { name: /^Dividendos.*1 pendiente/ })).toBeVisible();
     });
 

@@ -1,11 +1,11 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/panel-address.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { enterCredentials, passSlider, signIn } from '../support/sign-in.ts';
 import { storeSession } from '../support/stored-session.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, quietPage, test } from '../support/world-fixture.ts';
 import { driver, forAgents, go, panel } from './panel-address.driver.ts';
 

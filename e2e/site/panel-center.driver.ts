@@ -1,6 +1,6 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/panel-center.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { refusal, success, thrown } from '../support/gateway-responses.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
@@ -59,7 +59,8 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
     },
     outcomes: {
       lazyFlow: {
-        leading: () => ended(page, { result: { next: 'changePassModal', nextInput: {} } }),
+        leading: () =>
+          ended(page, { result: { next: 'changePassModal', nextInput: { account: 'lucia2025', cause: 'wish' } } }),
         left: () => ended(page, { result: null }),
       },
       readFeatures: { details: success(flags), refused: refusal('unheard.of'), thrown },

@@ -1,9 +1,9 @@
+import { expectedPaths } from 'chartwalk';
 import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/panel-center.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { storeSession } from '../support/stored-session.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, quietPage, test } from '../support/world-fixture.ts';
 import { driver, entry, panel } from './panel-center.driver.ts';
 

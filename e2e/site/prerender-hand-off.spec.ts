@@ -1,6 +1,6 @@
+import { pageInspector } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
-import { pageInspector } from '../../tests/walker/page-inspector.ts';
 import { places } from '../shared/chunk.driver.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { signInButton } from '../support/sign-in.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { PseudoLanguage } from '../../tests/kit/pseudo-language.ts';
-import { painted, windows } from '../support/display-modes.ts';
+import { lastingFaults, painted, windows } from '../support/display-modes.ts';
 import { installPseudoLanguages, replacedBy } from '../support/pseudo-catalogs.ts';
 import { begin, completed, leave, show } from '../support/show-place.ts';
 import { tours } from '../support/site-places.ts';
@@ -37,13 +37,15 @@ async function faultsIn(page: Page, language: PseudoLanguage): Promise<string[]>
   for (const size of sizes) {
     await page.setViewportSize(windows[size]);
     await painted(page);
-    const faults = await page.evaluate(
-      (isMirrored) => [
-        ...window.__faults.layout(),
-        ...window.__faults.amounts(),
-        ...(isMirrored ? window.__faults.figures() : []),
-      ],
-      language === 'qps-rtl',
+    const faults = await lastingFaults(() =>
+      page.evaluate(
+        (isMirrored) => [
+          ...window.__faults.layout(),
+          ...window.__faults.amounts(),
+          ...(isMirrored ? window.__faults.figures() : []),
+        ],
+        language === 'qps-rtl',
+      ),
     );
     if (size === 'phone') faults.push(...(await cutTabs(page)));
     found.push(...faults.map((fault) => `${language} at ${windows[size].width} px: ${fault}`));

@@ -1,10 +1,8 @@
+import { buildGraph, isRecording, pathOfRecording, replay } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import type { ActorRef, Snapshot } from 'xstate';
 import type { Report } from '../../src/shell/error-report.ts';
 import { flow } from '../../tests/account/login.cases.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { isRecording, pathOfRecording } from '../../tests/walker/recording.ts';
-import { replay } from '../../tests/walker/replay.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { expect, test, type World } from '../support/world-fixture.ts';
 

@@ -1,8 +1,8 @@
+import { expectedPaths } from 'chartwalk';
 import { flow } from '../../tests/site/search.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { storeSession } from '../support/stored-session.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, quietPage, test } from '../support/world-fixture.ts';
 import { dialog, driver, field, opener } from './search.driver.ts';
 

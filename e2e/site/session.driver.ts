@@ -1,9 +1,9 @@
+import type { BrowserDriver, BrowserOutcome } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import type { Member } from '../../machines/site/member.ts';
 import { markOf } from '../../src/storage/cross-tab-session.ts';
 import { members } from '../../tests/site/members.ts';
 import type { flow } from '../../tests/site/session.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { endDialog, openDialogs, watchDialogs } from '../support/dialogs.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { success, unauthorised, unavailable } from '../support/gateway-responses.ts';

@@ -1,15 +1,15 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/session.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { chooseInMenu } from '../support/account-menu.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { test as journey } from '../support/journey.ts';
 import { waitForSessionEnd } from '../support/session-end.ts';
 import { accountMenu, enterCredentials, passSlider, signIn, signInButton } from '../support/sign-in.ts';
 import { signedOut, storeSession } from '../support/stored-session.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, quietPage, test } from '../support/world-fixture.ts';
 import { account, driver } from './session.driver.ts';
 import { notice as loadFailed } from './start.driver.ts';

@@ -1,10 +1,10 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import type { Member } from '../../machines/site/member.ts';
 import type { RouteLocation } from '../../machines/site/route-location.ts';
 import type { SiteInput } from '../../machines/site/site.machine.ts';
 import { members } from '../../tests/site/members.ts';
 import { flow } from '../../tests/site/site.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { openDialogs, watchDialogs } from '../support/dialogs.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { dropEvents } from '../support/drop-events.ts';

@@ -1,15 +1,15 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { routes } from '../../src/routes/route-table.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/site/site.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { chooseInMenu } from '../support/account-menu.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { test as journey } from '../support/journey.ts';
 import { guardHome } from '../support/rewrite-response.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/stored-session.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { driver, maintenance } from './site.driver.ts';
 

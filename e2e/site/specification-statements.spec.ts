@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { proves } from '../../tests/requirements/proves.ts';
+import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/stored-session.ts';
 import { expect, quietPage, test } from '../support/world-fixture.ts';
 
@@ -253,6 +254,30 @@ test(
     await page.route('**/GCSGAME_gameVendor*', (route) => route.fulfill({ json: { success: true, value: details } }));
     await page.reload();
     await expect(links()).toHaveText(['Home', 'Fishing', 'Hot', 'Favorites', 'Promotions']);
+  },
+);
+
+test(
+  'the betting record in the drop menu opens the page of the mails at the tab with the bets',
+  proves('site-2.31'),
+  async ({ page, world }) => {
+    await storeSession(page, world);
+    await page.goto(quietPage(world));
+    await accountMenu(page).click();
+    await page.getByRole('button', { name: 'Betting record' }).click();
+    await expect(page).toHaveURL(/\?member=messageV2&list\.view=bets$/);
+    const center = page.getByRole('dialog', { name: 'Personal center' });
+    await expect(center.getByRole('tab', { name: 'Betting record', selected: true })).toBeVisible();
+    await expect(center.getByRole('table', { name: 'Your bets' })).toBeVisible();
+    await center.getByRole('combobox', { name: 'Status' }).selectOption('lost');
+    await expect(page).toHaveURL(/list\.view=bets&list\.state=lost$/);
+    await center.getByRole('tab', { name: 'Messages' }).click();
+    await expect(page).toHaveURL(/\?member=messageV2$/);
+    await expect(center.getByRole('list', { name: 'Messages' })).toBeVisible();
+    await page.goBack();
+    await expect(center.getByRole('table', { name: 'Your bets' })).toBeVisible();
+    await page.reload();
+    await expect(center.getByRole('tab', { name: 'Betting record', selected: true })).toBeVisible();
   },
 );
 

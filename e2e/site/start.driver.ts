@@ -1,7 +1,7 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { members } from '../../tests/site/members.ts';
 import type { flow } from '../../tests/site/start.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { real, success, thrown, unauthorised, unavailable } from '../support/gateway-responses.ts';
 import { memberInfo } from '../support/member-info.ts';

@@ -1,14 +1,14 @@
+import { expectedPaths } from 'chartwalk';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/site/start.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { test as journey } from '../support/journey.ts';
 import { ownFonts } from '../support/own-fonts.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
 import { storedToken, storeSession } from '../support/stored-session.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, quietPage, test, type World } from '../support/world-fixture.ts';
 import { driver, notice } from './start.driver.ts';
 

@@ -1,6 +1,6 @@
+import type { BrowserDriver } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import { endsAt, type flow } from '../../tests/site/system-status.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { malformed, success, thrown, unavailable } from '../support/gateway-responses.ts';
 import { normalStatus, siteInfo, statusCall } from '../support/site-status.ts';

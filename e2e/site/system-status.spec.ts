@@ -1,8 +1,8 @@
+import { expectedPaths } from 'chartwalk';
 import type { Route } from 'playwright/test';
 import { flow } from '../../tests/site/system-status.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser-walk.ts';
-import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { statusCall } from '../support/site-status.ts';
+import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, quietPage, test } from '../support/world-fixture.ts';
 import { driver } from './system-status.driver.ts';
 

@@ -2,7 +2,7 @@ import { panels } from '../../machines/site/panel.ts';
 import { queryKeys } from '../../src/routes/page-queries.ts';
 import { routes } from '../../src/routes/route-table.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
-import { inspectLocation } from '../../tests/walker/page-location.ts';
+import { inspectLocation } from '../support/page-location.ts';
 import { completed } from '../support/show-place.ts';
 import { storeSession } from '../support/stored-session.ts';
 import { expect, test } from '../support/world-fixture.ts';
@@ -15,16 +15,23 @@ const noPage = /Esta página no existe o cambió de lugar/;
 const notInList = /Parte del enlace no sirve en esta lista/;
 const noGame = /El enlace lleva a un juego que no existe o que retiramos/;
 
+const noResults = /No conocemos esa lotería o esa fecha/;
+
 /** What the site says about an unknown value. A name of the table without a sentence does not compile. */
 const sentences: Record<CheckedKey, RegExp> = {
   dialog: notice,
   app: notice,
   type: notice,
+  show: notice,
   sort: notice,
+  sport: notice,
+  when: notice,
+  view: notice,
   section: noPage,
   member: noPage,
   agent: noPage,
   offer: /No puedes ofrecer este contrato a ese agente/,
+  downline: /Esta persona no está en tu equipo|Parte del enlace no sirve en esta lista/,
   ref: /Ninguna de tus órdenes de los últimos 90 días tiene la referencia|La dirección no tiene la referencia/,
   'list.from': notInList,
   'list.to': notInList,
@@ -35,9 +42,21 @@ const sentences: Record<CheckedKey, RegExp> = {
   'list.kind': notInList,
   'list.period': notInList,
   'list.scope': notInList,
+  'list.sort': notInList,
+  'list.seen': notInList,
+  'list.joined': notInList,
+  'list.active': notInList,
+  'list.view': notInList,
+  'list.act': notInList,
   id: /Esta promoción no existe|Ese aviso ya no está publicado/,
   category: /No conocemos esa categoría/,
   vendor: /No conocemos ese proveedor/,
+  lottery: noResults,
+  day: noResults,
+  page: noResults,
+  ticket: /No encontramos ese boleto/,
+  theme: /No conocemos ese tema/,
+  game: /No conocemos ese juego/,
   gameId: noGame,
   roomId: noGame,
   gameCode: noGame,
@@ -54,9 +73,28 @@ const overlays: Partial<Record<CheckedKey, readonly string[]>> = {
   'list.category': ['/help?member=personalHistoryCopy&list.category=unknown'],
   'list.state': ['/help?member=personalHistoryCopy&list.state=unknown'],
   'list.kind': ['/help?member=transactionHistory&list.kind=unknown'],
-  'list.period': ['/help?member=personalProfit&list.period=unknown'],
+  'list.period': [
+    '/help?member=personalProfit&list.period=unknown',
+    '/help?agent=agentTeamOverview&list.period=unknown',
+  ],
   'list.scope': ['/help?agent=palStatementsAgentCopy&list.scope=unknown'],
+  'list.sort': [
+    '/help?member=personalHistoryCopy&list.sort=unknown',
+    '/help?agent=palStatementsAgentCopy&list.sort=unknown',
+  ],
+  'list.active': ['/help?agent=palStatementsAgentCopy&list.active=unknown'],
+  ...Object.fromEntries(
+    ['seen', 'joined', 'view', 'act'].map((name) => [
+      `list.${name}`,
+      [`/help?agent=downlineManagmentView&list.${name}=unknown`],
+    ]),
+  ),
+  downline: ['/help?agent=downlineManagmentView&downline=unknown', '/help?agent=downlineManagmentView&downline=999'],
   section: ['/help?member=securityCenter&section=unknown'],
+  // Without a vendor, the page of the providers has no list of games.
+  theme: routes.flatMap(({ path, page }) =>
+    page === 'category' ? `${path}?${path === '/provider' ? 'vendor=MAREA&' : ''}theme=unknown` : [],
+  ),
 };
 
 const addressesOf = (key: CheckedKey): readonly string[] => {

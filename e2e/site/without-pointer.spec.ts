@@ -59,7 +59,7 @@ const journeys: Record<string, Journey> = {
       await page.goto(`${world.url}/vnlottery`);
     },
     walk: async (user) => {
-      await user.press('button', 'Jugar Phú Yên');
+      await user.press('link', 'Jugar Phú Yên Relámpago 1');
       await user.press('button', 'Al azar');
       await user.press('button', 'Comprar boleto');
       await user.reads('Boleto comprado para el sorteo');
@@ -71,7 +71,7 @@ const journeys: Record<string, Journey> = {
       await user.select('Ofrecer un contrato a', 'Renata');
       await user.press('button', 'Ofrecer');
       await user.fill('Tasa', '0.05');
-      await user.fill('Monto apostado por hora', '500');
+      await user.fill('Monto apostado por hora (apuesta válida)', '500');
       await user.press('button', /^Revisar/);
       await user.press('button', /^Enviar/);
       await user.reads('Renata ya recibió tu oferta');

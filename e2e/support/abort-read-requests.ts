@@ -1,4 +1,4 @@
-import type { BrowserOutcome } from '../../tests/walker/browser-walk.ts';
+import type { BrowserOutcome } from 'chartwalk/playwright';
 
 const retryDelayMs = 300;
 const tries = 5;

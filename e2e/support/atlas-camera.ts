@@ -1,11 +1,11 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createCompiledCatalog } from '@lingui/cli/api';
+import { type Capture, watchCaptures } from 'chartwalk/playwright';
 import type { CDPSession, Page } from 'playwright/test';
 import PO from 'pofile';
 import { type CaptureRecord, type Look, looks, momentOf, stateKey, wayKey } from '../../tests/tools/atlas/capture.ts';
 import { nameOf } from '../../tests/tools/atlas/pictures.ts';
-import { type Capture, watchCaptures } from '../../tests/walker/state-captures.ts';
 
 type Language = 'es' | 'en';
 

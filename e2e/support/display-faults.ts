@@ -68,10 +68,23 @@ export function installFaults(): void {
     return null;
   };
 
-  /** The part of a box that no scrolled or clipping ancestor hides. */
-  const shownPart = (element: Element, box: Box): Box => {
+  /** The outermost ancestor that scrolls: all of its content can be scrolled into view. */
+  const scrollerOf = (element: Element): Element | null => {
+    const top = root();
+    let found: Element | null = null;
+    for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
+      const { overflowY, position } = styleOf(one);
+      if (scrolls(overflowY)) found = one;
+      if (one === top || position === 'fixed') break;
+    }
+    return found;
+  };
+
+  /** The part of a box that no scrolled or clipping ancestor hides. `free` is a scrolled ancestor that hides nothing. */
+  const shownPart = (element: Element, box: Box, free: Element | null = null): Box => {
     let part = box;
     for (let one: Element | null = element; one && one !== document.documentElement; one = one.parentElement) {
+      if (one === free) break;
       const { overflowX, overflowY, position } = styleOf(one);
       const own = one.getBoundingClientRect();
       if (one !== document.body) {
@@ -116,6 +129,7 @@ export function installFaults(): void {
           }) as DOMRect,
       );
       const slack = Math.max(3, height(boxes[0] as Box) * 0.3);
+      const isName = /\p{L}/u.test(element.textContent ?? '') && element.ariaHidden !== 'true';
       let isFreeX = false;
       let isFreeY = false;
       for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
@@ -128,7 +142,9 @@ export function installFaults(): void {
           y: !isFreeY && cuts(style.overflowY) ? Math.max(bounds.bottom - edge.bottom, edge.top - bounds.top) : 0,
         };
         // The cells of long lists have a fixed size; an ellipsis marks a cut name, and the control opens its full text.
+        // Amounts and the labels of the columns have no such control.
         const hasEllipsis =
+          isName &&
           one.closest('[role=gridcell], [role=rowheader]') !== null &&
           (style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis');
         if (hasEllipsis) break;
@@ -154,21 +170,37 @@ export function installFaults(): void {
     return [...faults].map(([name, fault]) => `${fault}: ${name}`);
   }
 
+  /** Words with a line for each of their letters. */
+  function shredded(all: Text[]): string[] {
+    const faults = new Set<string>();
+    for (const { element, boxes } of all) {
+      const lines = new Set(boxes.map(({ bottom }) => round(bottom))).size;
+      const letters = (element.textContent ?? '').replace(/\s+/g, '').length;
+      if (lines > 3 && letters < lines * 3) faults.add(`${letters} letters in ${lines} lines: ${nameOf(element)}`);
+    }
+    return [...faults];
+  }
+
   /** Texts over other texts or controls. */
   function overlapping(all: Text[]): string[] {
-    type Area = { element: Element; box: Box; layer: Element | null; isText: boolean };
+    type Area = { element: Element; box: Box; layer: Element | null; scroller: Element | null; isText: boolean };
     const areas: Area[] = [];
     for (const { element, boxes } of all) {
       const layer = layerOf(element);
+      const scroller = scrollerOf(element);
       for (const box of boxes) {
         const inset = height(box) * 0.3;
-        const part = shownPart(element, {
-          left: box.left + 1,
-          right: box.right - 1,
-          top: box.top + inset,
-          bottom: box.bottom - inset,
-        });
-        if (width(part) > 2 && height(part) > 2) areas.push({ element, box: part, layer, isText: true });
+        const part = shownPart(
+          element,
+          {
+            left: box.left + 1,
+            right: box.right - 1,
+            top: box.top + inset,
+            bottom: box.bottom - inset,
+          },
+          scroller,
+        );
+        if (width(part) > 2 && height(part) > 2) areas.push({ element, box: part, layer, scroller, isText: true });
       }
     }
     for (const element of root().querySelectorAll(control)) {
@@ -177,27 +209,37 @@ export function installFaults(): void {
       if (opacity === '0' || pointerEvents === 'none') continue;
       if (styleOf(element).display === 'inline') continue;
       const own = element.getBoundingClientRect();
-      const part = shownPart(element, {
-        left: own.left + 4,
-        right: own.right - 4,
-        top: own.top + 4,
-        bottom: own.bottom - 4,
-      });
+      const scroller = scrollerOf(element);
+      const part = shownPart(
+        element,
+        {
+          left: own.left + 4,
+          right: own.right - 4,
+          top: own.top + 4,
+          bottom: own.bottom - 4,
+        },
+        scroller,
+      );
       if (width(part) > 2 && height(part) > 2)
-        areas.push({ element, box: part, layer: layerOf(element), isText: false });
+        areas.push({ element, box: part, layer: layerOf(element), scroller, isText: false });
     }
     for (const element of root().querySelectorAll('button svg')) {
       const own = element.getBoundingClientRect();
       if (!isVisible(element) || width(own) > 64 || styleOf(element).position === 'absolute') continue;
       const inset = width(own) * 0.15;
-      const part = shownPart(element, {
-        left: own.left + inset,
-        right: own.right - inset,
-        top: own.top + inset,
-        bottom: own.bottom - inset,
-      });
+      const scroller = scrollerOf(element);
+      const part = shownPart(
+        element,
+        {
+          left: own.left + inset,
+          right: own.right - inset,
+          top: own.top + inset,
+          bottom: own.bottom - inset,
+        },
+        scroller,
+      );
       if (width(part) > 2 && height(part) > 2)
-        areas.push({ element, box: part, layer: layerOf(element), isText: true });
+        areas.push({ element, box: part, layer: layerOf(element), scroller, isText: true });
     }
     areas.sort((one, other) => one.box.top - other.box.top);
     const faults = new Set<string>();
@@ -205,7 +247,7 @@ export function installFaults(): void {
       for (let next = index + 1; next < areas.length; next++) {
         const other = areas[next] as Area;
         if (other.box.top >= one.box.bottom) break;
-        if (one.element === other.element || one.layer !== other.layer) continue;
+        if (one.element === other.element || one.layer !== other.layer || one.scroller !== other.scroller) continue;
         if (!one.isText && !other.isText) continue;
         if (one.element.contains(other.element) || other.element.contains(one.element)) {
           if (!(one.isText && other.isText)) continue;
@@ -250,7 +292,8 @@ export function installFaults(): void {
       if (one.scrollWidth <= one.clientWidth + 1 || !isVisible(one)) continue;
       const style = styleOf(one);
       if (!scrolls(style.overflowX)) continue;
-      const isTable = one.querySelector('table, [role=table], [role=grid], [role=treegrid]') !== null;
+      const tables = 'table, [role=table], [role=grid], [role=treegrid]';
+      const isTable = one.matches(tables) || one.querySelector(tables) !== null;
       const isStrip = style.scrollbarWidth !== 'auto' || style.scrollSnapType !== 'none';
       if (isTable || isStrip) continue;
       faults.push(
@@ -267,7 +310,7 @@ export function installFaults(): void {
   function layout(): string[] {
     fresh();
     const all = texts();
-    return [...wide(), ...clipped(all), ...overlapping(all)];
+    return [...wide(), ...clipped(all), ...shredded(all), ...overlapping(all)];
   }
 
   /** Share of the window that fixed and sticky parts cover, at the top, in the middle and at the end of the page. */

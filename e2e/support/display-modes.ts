@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import type { FaultCheck } from './display-faults.ts';
 
 export const windows = {
@@ -41,6 +41,26 @@ declare global {
   }
 }
 
+/**
+ * The faults of a page that is at rest. After a change of the window, a long table measures its rows in a later task, so
+ * faults are read again for a short time.
+ */
+export async function lastingFaults(read: () => Promise<string[]>): Promise<string[]> {
+  let faults = await read();
+  if (faults.length === 0) return faults;
+  await expect
+    .poll(
+      async () => {
+        faults = await read();
+        return faults;
+      },
+      { timeout: 1500, intervals: [50, 100, 200, 400] },
+    )
+    .toEqual([])
+    .catch(() => {});
+  return faults;
+}
+
 const setStyle = (page: Page, text: string) =>
   page.evaluate((rules) => {
     window.__modeStyle ??= new CSSStyleSheet();
@@ -69,7 +89,9 @@ export async function faultsInModes(page: Page, broken?: { style: string; mode: 
     await setStyle(page, `${style}${broken?.style ?? ''}`);
     await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference', ...media });
     await painted(page);
-    const faults = await page.evaluate((names) => names.flatMap((one) => window.__faults[one]()), checks);
+    const faults = await lastingFaults(() =>
+      page.evaluate((names) => names.flatMap((one) => window.__faults[one]()), checks),
+    );
     found.push(...faults.map((fault) => `${name}: ${fault}`));
   }
   await browser.detach();

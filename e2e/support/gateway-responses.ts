@@ -1,5 +1,5 @@
+import type { BrowserOutcome } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
-import type { BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 
 export const success = (value: unknown): BrowserOutcome => reply(200, { success: true, value });
 

@@ -1,5 +1,5 @@
+import { withheld } from 'chartwalk/playwright';
 import type { Page, Route } from 'playwright/test';
-import { withheld } from '../../tests/walker/browser-walk.ts';
 
 type Way = 'hold' | 'pass' | 'cut';
 

@@ -1,6 +1,6 @@
+import type { BrowserOutcome } from 'chartwalk/playwright';
 import type { Locator } from 'playwright/test';
 import type { TransportError } from '../../machines/shared/result.ts';
-import type { BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { thrown } from './gateway-responses.ts';
 import { writeOutages } from './transport-errors.ts';
 import { expect } from './world-fixture.ts';

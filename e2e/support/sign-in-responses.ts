@@ -1,6 +1,6 @@
+import type { BrowserOutcome } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import type { Member } from '../../machines/site/member.ts';
-import type { BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { dropEvents } from './drop-events.ts';
 import { success, unauthorised } from './gateway-responses.ts';
 import { dialogClosed } from './login-dialog.ts';

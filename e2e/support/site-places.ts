@@ -13,6 +13,7 @@ const quiet = '/help';
 /** Queries of routes that show a single game or promotion. */
 const queries: Partial<Record<RoutePath, string>> = {
   '/search': '?q=quetzal',
+  '/provider': '?vendor=MAREA',
   '/promoDetail': '?id=gran-tombola',
   '/game': '?gameId=grans-live-0007',
   '/seamless': '?gameId=cobre-rng-0012',
@@ -45,6 +46,7 @@ const calls: Record<
   signOutModal: ['member', { name: 'signOutModal' }],
   trialModal: ['member', { name: 'trialModal' }],
   changePassModal: ['member', { name: 'changePassModal', flowInput: { account: member, cause: 'wish' } }],
+  gameSheetModal: ['visitor', { name: 'gameSheetModal', flowInput: { gameId: 'cobre-rng-0012' } }],
   gamePopupModal: ['member', { name: 'gamePopupModal', flowInput: { vassalage: 'GRANS', name: 'Gran Salón' } }],
 };
 const dialogPlaces = (viewer: 'visitor' | 'member'): Place[] =>

@@ -1,6 +1,6 @@
+import type { BrowserOutcome } from 'chartwalk/playwright';
 import type { Page } from 'playwright/test';
 import type { SiteInfo, StatusAnswer } from '../../machines/site/system-status.machine.ts';
-import type { BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { dropEvents } from './drop-events.ts';
 import { thrown } from './gateway-responses.ts';
 import { expect } from './world-fixture.ts';

@@ -1,6 +1,6 @@
+import type { BrowserOutcome } from 'chartwalk/playwright';
 import type { BrowserContext, Page } from 'playwright/test';
 import type { EventObject } from 'xstate';
-import type { BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { cut } from './gateway-responses.ts';
 import { expect } from './world-fixture.ts';
 
@@ -66,7 +66,7 @@ export const resendRestored =
       await step.page.unroute(orderStatus);
       await step.page.route(orderStatus, (route) => route.fulfill({ status: 404, body: '' }));
     });
-    await button(step.page, 'Enviar de nuevo la misma orden').click();
+    await button(step.page, 'Repetir el mismo envío').click();
     await sent(step);
   };
 

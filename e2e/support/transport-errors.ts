@@ -1,5 +1,5 @@
+import type { BrowserOutcome } from 'chartwalk/playwright';
 import type { TransportError } from '../../machines/shared/result.ts';
-import type { BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { cutRead } from './abort-read-requests.ts';
 import { cut, limited, malformed, refusal, unavailable } from './gateway-responses.ts';
 

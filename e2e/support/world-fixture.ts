@@ -88,12 +88,13 @@ async function dialogsLeft(page: Page): Promise<void> {
 }
 
 /**
- * Collects violations of the content security policy. Pages report them by an event. Violations in workers, and before
- * the page's scripts run, appear only in the console.
+ * Collects violations of the content security policy, and texts that a page shows before their catalog is loaded. Pages
+ * report violations by an event. Violations in workers, and before the page's scripts run, appear only in the console.
  */
 async function watchPolicy(context: BrowserContext, violations: string[]): Promise<void> {
   context.on('console', (message) => {
-    if (/Content Security Policy|requires 'Trusted/.test(message.text())) violations.push(message.text());
+    if (/Content Security Policy|requires 'Trusted|Uncompiled message/.test(message.text()))
+      violations.push(message.text());
   });
   const shift = Number(process.env[shiftVariable] ?? 0);
   if (shift !== 0) await context.addInitScript(moveClock, shift);

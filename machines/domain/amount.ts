@@ -16,10 +16,10 @@ export const countFormat: AmountFormat = { unit: 'count', decimals: 0 };
 export type ParsedAmount =
   | { kind: 'amount'; minor: number }
   /**
-   * Text with two possible values. The separator is a thousands separator (first value) or a decimal separator (second
-   * value; decimals beyond the format are cut).
+   * Text that the parser does not interpret by itself: the separator is a thousands separator (first value) or a decimal
+   * separator (second value). A reading with more decimals than the format has is no reading, so that no decimal is cut.
    */
-  | { kind: 'ambiguous'; readings: readonly [number, number] }
+  | { kind: 'ambiguous'; readings: readonly [number] | readonly [number, number] }
   | { kind: 'empty' }
   | { kind: 'error'; reason: 'notNumber' | 'decimals' | 'negative' | 'tooLarge' };
 
@@ -82,12 +82,19 @@ function toValue(whole: string, part: string, decimals: number): ParsedAmount {
   return { kind: 'amount', minor };
 }
 
-const ambiguous = (thousands: ParsedAmount, decimal: ParsedAmount): ParsedAmount =>
-  thousands.kind === 'amount' && decimal.kind === 'amount' && thousands.minor !== decimal.minor
-    ? { kind: 'ambiguous', readings: [thousands.minor, decimal.minor] }
-    : thousands;
+function ambiguous(thousands: ParsedAmount, decimal: ParsedAmount): ParsedAmount {
+  if (thousands.kind !== 'amount') return decimal.kind === 'error' ? decimal : thousands;
+  if (decimal.kind !== 'amount') return { kind: 'ambiguous', readings: [thousands.minor] };
+  return thousands.minor === decimal.minor
+    ? thousands
+    : { kind: 'ambiguous', readings: [thousands.minor, decimal.minor] };
+}
 
-function parseFigures(text: string, decimals: number): ParsedAmount {
+/** The decimals without zeros at the end that the format does not have. */
+const withoutExtraZeros = (part: string, decimals: number): string =>
+  part.slice(0, decimals) + part.slice(decimals).replace(/0+$/, '');
+
+function parseFigures(text: string, decimals: number, hasThousands = true): ParsedAmount {
   if (!/^[\d.,' ]*\d[\d.,' ]*$/.test(text)) return notNumber;
   const separators = [...text.replace(/\d/g, '')];
   const last = separators.at(-1);
@@ -103,12 +110,12 @@ function parseFigures(text: string, decimals: number): ParsedAmount {
     const groups = whole.split(separators[0] ?? '');
     return areGroups(groups) ? toValue(groups.join(''), part, decimals) : notNumber;
   }
-  if (!areGroups(parts)) return toValue(whole, part, decimals);
+  if (!hasThousands || !areGroups(parts)) return toValue(whole, part, decimals);
   const thousands = toValue(whole + part, '', decimals);
   if (last === operatorCurrency.grouping) return thousands;
   // The user typed no more decimals than the format has, so this is the decimal separator of the site's own format.
   if (last === operatorCurrency.decimal && decimals >= part.length) return toValue(whole, part, decimals);
-  return ambiguous(thousands, toValue(whole, part.slice(0, decimals), decimals));
+  return ambiguous(thousands, toValue(whole, withoutExtraZeros(part, decimals), decimals));
 }
 
 /** The text without the symbol or the code of the operator's currency, unless it is a usual symbol before the number. */
@@ -122,7 +129,9 @@ function withoutOwnSymbol(text: string): string {
 
 /** Parses text without its sign. A currency symbol can end with a point: `S/. 100`. */
 function parseUnsigned(typed: string, { unit, decimals }: AmountFormat): ParsedAmount {
-  if (unit !== 'money') return parseFigures(unit === 'percent' ? typed.replace(/ ?%$/, '') : typed, decimals);
+  // A rate never reaches 1,000 %, so one separator is always the decimal separator.
+  if (unit === 'percent') return parseFigures(typed.replace(/ ?%$/, ''), decimals, false);
+  if (unit === 'count') return parseFigures(typed, decimals);
   const text = withoutOwnSymbol(typed);
   const [symbol = ''] = symbolBefore.exec(text) ?? [];
   const rest = text.slice(symbol.length).replace(symbolAfter, '');
@@ -160,6 +169,7 @@ export function readAmount(
 ): { amount: number } | { error: TypedError } {
   const parsed = parseAmount(text, format);
   if (parsed.kind === 'amount') return { amount: parsed.minor };
+  if (parsed.kind === 'ambiguous' && parsed.readings.length === 1) return { error: 'decimals' };
   return {
     error: parsed.kind === 'error' ? errors[parsed.reason] : parsed.kind === 'empty' ? 'required' : 'ambiguous',
   };

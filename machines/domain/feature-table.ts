@@ -3,7 +3,7 @@ import type { MemberPageKey } from '../member/page-key.ts';
 import { disabledFeatures, type FeaturePart } from './disabled-features.ts';
 
 /**
- * `first`: reads that name no record, so that 404 or `not.found` says that the gateway does not have the call. When one
+ * `first`: reads that need to name no record, so that 404 or `not.found` says that the gateway does not have the call. When one
  * of them is missing, the site does not offer the feature. `needs`: reads with the same effect that other parts of the
  * site make too; also writes without which the feature has no use, which the first attempt then hides. `calls`: the
  * other calls of the feature. `module`: the whitelabel switch with which a gateway disables
@@ -53,6 +53,9 @@ export const featureTable = {
     calls: ['openedNumbers'],
     paths: ['/lottery', '/elott', '/seaLottery'],
   },
+  lotteryNumbers: { first: [], needs: ['lotteryTickets'], calls: ['lotteryTickets'], requires: 'lotteries' },
+  results: { first: ['drawArchive'], paths: ['/results'], requires: 'lotteries' },
+  ticketCheck: { first: [], needs: ['ticketCheck'], calls: ['ticketCheck'], requires: 'results' },
   vietnamLottery: { first: ['vietnamLotteryMenu'], calls: ['vietnamLotteryRecent'], paths: ['/vnlottery'] },
   promotions: {
     first: ['promotions'],
@@ -81,6 +84,7 @@ export const featureTable = {
     calls: ['addPayee', 'withdraw'],
     member: ['withdraw'],
   },
+  payeeRemoval: { first: [], needs: ['removePayee'], requires: 'withdraw' },
   withdrawals: { first: ['withdrawals'] },
   withdrawalCancel: { first: [], needs: ['cancelWithdrawal'], requires: 'withdrawals' },
   payouts: { first: ['paymentConfirmations'], calls: ['paymentProof', 'confirmPayment'] },
@@ -177,6 +181,18 @@ export const disableFeatures = (features: readonly FeatureName[]): void => disab
 /** The feature that a gateway without this call does not offer. */
 export const featureWithout = (call: string): FeatureName | undefined =>
   featureNames.find((name) => [...featureOf(name).first, ...(featureOf(name).needs ?? [])].includes(call));
+
+const recordField = /^(id|gameCode|gameId|reference|memberId|code|username)$/;
+
+/**
+ * Whether a request to the first read of a feature filters by a record. The gateway may then answer `not.found` for the
+ * record, which says nothing about the call.
+ */
+export const namesRecord = (call: string, request: unknown): boolean =>
+  featureNames.some((name) => featureOf(name).first.includes(call)) &&
+  Object.entries((request ?? {}) as Record<string, unknown>).some(
+    ([field, value]) => recordField.test(field) && value !== undefined && value !== '',
+  );
 
 /** Excludes the links that open a center or a dialog over an address. */
 const leadsToPage = `:not(${['member', 'agent', 'dialog'].map((name) => `[href*="?${name}="],[href*="&${name}="]`)})`;

@@ -28,6 +28,12 @@ export function phaseOf({ closesAt, periodMs }: Timed, now: number): DrawPhase {
   return left <= soonMs ? 'soon' : 'open';
 }
 
+/** Whether a draw closes within half an hour, or within the last quarter of a shorter period. */
+export function closesSoon({ closesAt, periodMs }: Timed, now: number): boolean {
+  const left = closesAt - now;
+  return left > 0 && left <= Math.min(soonMs, periodMs / 4);
+}
+
 /** Order of the draws at a time: draws with a new result are first, by the time of the result; the others close next. */
 export function placesOf(draws: readonly Timed[], now: number): DrawPlace[] {
   return draws

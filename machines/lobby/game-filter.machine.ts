@@ -17,8 +17,8 @@ export type GameFilterEvent =
 /**
  * Filters the games and writes the criteria to the address, so that a view can be linked, reloaded and revisited.
  * Resting states: settled (the address matches the page).
- * Guarantees: a selected criterion is written immediately; typed text is written after a pause, when the field loses
- * focus, or when another criterion is selected.
+ * Guarantees: a selected criterion is written immediately, in its own history entry, so that Back undoes it; typed text
+ * is written after a pause, when the field loses focus, or when another criterion is selected, without an entry.
  */
 export const gameFilterMachine = setup({
   types: {
@@ -35,6 +35,8 @@ export const gameFilterMachine = setup({
     nameAddress: assign(({ context }) => ({ search: searchOf(context.criteria) })),
     /** Replaces the current address (no new history entry). */
     writeAddress: (_, _params: { search: string }) => {},
+    /** Adds a history entry, unless the address is the current one. */
+    pushAddress: (_, _params: { search: string }) => {},
   },
   delays: { pause: 250 },
 }).createMachine({
@@ -51,11 +53,15 @@ export const gameFilterMachine = setup({
       entry: ['nameAddress', { type: 'writeAddress', params: ({ context }) => ({ search: context.search }) }],
       always: 'settled',
     },
+    adding: {
+      entry: ['nameAddress', { type: 'pushAddress', params: ({ context }) => ({ search: context.search }) }],
+      always: 'settled',
+    },
   },
   on: {
     'query.change': { target: '.typing', actions: { type: 'setQuery', params: ({ event }) => event.query } },
-    'criteria.choose': { target: '.writing', actions: { type: 'setChange', params: ({ event }) => event.change } },
-    'criteria.clear': { target: '.writing', actions: 'setNothing' },
+    'criteria.choose': { target: '.adding', actions: { type: 'setChange', params: ({ event }) => event.change } },
+    'criteria.clear': { target: '.adding', actions: 'setNothing' },
     'address.change': {
       guard: { type: 'isNews', params: ({ event }) => event.search },
       target: '.settled',

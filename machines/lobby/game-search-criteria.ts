@@ -5,11 +5,15 @@ export type Sort = (typeof sorts)[number];
 
 /**
  * Search criteria for the games of a category. `vendor` is the vendor code (field `vassalage` of the gateway), empty
- * for all vendors.
+ * for all vendors; `theme` is the id of a theme, empty for all.
  */
-export type Criteria = { query: string; vendor: string; facets: readonly Facet[]; sort: Sort };
+export type Criteria = { query: string; vendor: string; theme: string; facets: readonly Facet[]; sort: Sort };
 
-export const noCriteria: Criteria = { query: '', vendor: '', facets: [], sort: 'popular' };
+export const noCriteria: Criteria = { query: '', vendor: '', theme: '', facets: [], sort: 'popular' };
+
+/** Whether the criteria leave out games; the order leaves out none. */
+export const isFiltered = ({ query, vendor, theme, facets: chosen }: Criteria): boolean =>
+  query.trim() !== '' || vendor !== '' || theme !== '' || chosen.length > 0;
 
 /** Criteria from the query string of an address; unknown values are ignored. */
 export function criteriaOf(search: string): Criteria {
@@ -18,16 +22,18 @@ export function criteriaOf(search: string): Criteria {
   return {
     query: query.get('q') ?? '',
     vendor: query.get('vendor') ?? '',
+    theme: query.get('theme') ?? '',
     facets: facets.filter((facet) => query.get(facet) === '1'),
     sort: sorts.find((known) => known === sort) ?? noCriteria.sort,
   };
 }
 
 /** Query string of an address for these criteria, with its question mark; empty for the default criteria. */
-export function searchOf({ query, vendor, facets: chosen, sort }: Criteria): string {
+export function searchOf({ query, vendor, theme, facets: chosen, sort }: Criteria): string {
   const search = new URLSearchParams({
     ...(query.trim() && { q: query.trim() }),
     ...(vendor && { vendor }),
+    ...(theme && { theme }),
     ...Object.fromEntries(facets.filter((facet) => chosen.includes(facet)).map((facet) => [facet, '1'])),
     ...(sort !== noCriteria.sort && { sort }),
   }).toString();

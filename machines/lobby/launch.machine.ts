@@ -10,7 +10,7 @@ export type Launchee = ({ gameId: string } | { roomId: string } | { gameCode: st
 
 /**
  * Where the game runs: in a frame or in its own window; `second`: the game needs a second launch address, which is not
- * loaded yet.
+ * loaded yet. `gameType` is the account type for a lottery.
  */
 export type Launched = { kind: 'frame' | 'window'; url: string; name: string; gameType: string } | { kind: 'second' };
 

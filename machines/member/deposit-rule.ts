@@ -45,6 +45,13 @@ export function creditOf(amount: number, { basisPoints, fixed }: DepositFee): { 
   return { fee, credited: Math.max(amount - fee, 0) };
 }
 
+/** The amount that a list shows for an order: once the order is credited, what reached the balance. */
+export const shownAmount = ({
+  status,
+  amount,
+  credited,
+}: Pick<DepositOrder, 'status' | 'amount' | 'credited'>): number => (status === 'credited' ? credited : amount);
+
 export const isOpen = ({ status }: Pick<DepositOrder, 'status'>): boolean =>
   status === 'created' || status === 'received';
 
@@ -55,12 +62,25 @@ export type OwnLimit = ReachedLimit;
 export function tightestLimit(limits: readonly Limit[], orders: readonly DepositOrder[]): OwnLimit | null {
   const reserved = orders.filter(isOpen).reduce((sum, { credited }) => sum + credited, 0);
   const own = limits.flatMap(({ kind, period, value, used, resetsAt }): OwnLimit[] =>
-    kind === 'deposit' && value !== null
+    kind === 'deposit' && period !== 'bet' && value !== null && resetsAt !== null
       ? [{ period, value, left: Math.max(value - used - reserved, 0), resetsAt }]
       : [],
   );
   return own.toSorted((one, other) => one.left - other.left || other.resetsAt.localeCompare(one.resetsAt))[0] ?? null;
 }
+
+/**
+ * Whether the page suggests a limit before the first deposit: the gateway offers deposit limits, the member has
+ * set none, and no deposit has been credited.
+ */
+export const suggestsLimit = (limits: readonly Limit[], orders: readonly DepositOrder[]): boolean => {
+  const own = limits.filter(({ kind }) => kind === 'deposit');
+  return (
+    own.length > 0 &&
+    own.every(({ value, pending }) => value === null && pending === null) &&
+    !orders.some(({ status }) => status === 'credited')
+  );
+};
 
 /** The largest amount of a method that the limit of the member allows. */
 export const mostDeposit = (method: DepositMethod, limit: OwnLimit | null): number =>

@@ -1,35 +1,42 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
-import { amountOf, typedAmount } from '../domain/amount.ts';
+import { amountOf } from '../domain/amount.ts';
 import { requiredActor, requiredEventSource } from '../shared/result.ts';
 import type { PanelOwner } from '../site/panel.ts';
 import {
+  askedIn,
   type DepositContext,
   type DepositEvent,
   type DepositOutput,
   depositSubmission,
+  errorOf,
   type Overview,
   type OverviewAnswer,
+  openNamed,
+  openOf,
   type PendingDeposit,
+  withError,
+  withOverview,
+  withRejection,
 } from './deposit.model.ts';
 import { depositProgressMachine } from './deposit-progress.machine.ts';
-import { checkDeposit, type DepositOrder, isOpen } from './deposit-rule.ts';
+import type { DepositOrder } from './deposit-rule.ts';
 import { withDepositTexts } from './deposit-texts.ts';
-import { refusalIn, refusalOfOutput } from './order-answer.ts';
+import { refusalIn } from './order-answer.ts';
 
-const openOf = ({ orders }: Pick<Overview, 'orders'>, id: string) =>
-  orders.find((order) => order.methodId === id && isOpen(order));
-const methodOf = ({ methods, methodId }: DepositContext) => methods.find(({ id }) => id === methodId);
-const errorOf = (context: DepositContext, amount: string) => {
-  const method = methodOf(context);
-  return method ? checkDeposit(amount, method, context.limit) : 'required';
-};
+const leaving = {
+  'order.leave': { target: 'loading', actions: ['leaveOrder', 'clearAddress'] },
+  'address.change': {
+    guard: { type: 'isElsewhere', params: ({ event }: { event: { reference: string } }) => event.reference },
+    target: 'loading',
+    actions: 'leaveOrder',
+  },
+} as const;
 
 /**
  * Makes a deposit (spec 2 §2): method, amount, review, order, and progress until the money arrives.
  * Resting states: loadFailed, choosing, reviewing, submitting, following, settled.
- * Guarantees: stays in submitting while the order is in progress or unconfirmed, also after a reload. Each method has
- * at most one open order, which is shown when the user chooses the method. The chosen method and the typed amount are
- * kept until the order is made, also after a reload. A change of the language changes texts only.
+ * Guarantees: stays in submitting while the order is in progress or unconfirmed; each method has at most one open order;
+ * the typed values and, by the address, the followed order survive a reload; a change of language changes texts only.
  */
 export const depositMachine = setup({
   types: {
@@ -46,33 +53,22 @@ export const depositMachine = setup({
     submission: depositSubmission,
     progress: depositProgressMachine,
     texts: requiredEventSource<{ account: string }>(),
+    address: requiredEventSource(),
   },
   guards: {
     isAnswered: (_, answer: OverviewAnswer) => answer.ok,
     isUnconfirmed: (_, answer: OverviewAnswer) => answer.ok && answer.value.pending !== null,
-    hasOpenOrder: ({ context }, id: string) => openOf(context, id) !== undefined,
+    isOpen: (_, order: DepositOrder | undefined) => order !== undefined,
+    isElsewhere: ({ context }, reference: string) => reference !== context.order?.reference,
     isAcceptable: ({ context }, amount: string) => errorOf(context, amount) === undefined,
     isAccepted: (_, output: DepositOutput) => output.kind === 'accepted',
     isCredited: (_, order: DepositOrder) => order.status === 'credited',
   },
   actions: {
-    setOverview: assign((_, answer: OverviewAnswer) => {
-      if (!answer.ok) return {};
-      const { draft, ...overview } = answer.value;
-      const free = overview.methods.filter(({ id }) => !openOf(overview, id));
-      const drafted = free.find(({ id }) => id === draft?.methodId);
-      const order = overview.pending?.order;
-      return {
-        ...overview,
-        methodId: order?.methodId ?? (drafted ?? free[0])?.id ?? null,
-        isMethodGone: !order && draft !== null && !drafted,
-        typed: order ? typedAmount(order.amount) : (draft?.amount ?? ''),
-        refusal: null,
-      };
-    }),
+    setOverview: assign((_, answer: OverviewAnswer) => (answer.ok ? withOverview(answer.value) : {})),
     setTexts: assign(({ context }, other: Overview) => withDepositTexts(context, other)),
     setMethod: assign((_, methodId: string) => ({ methodId, isMethodGone: false, error: null, refusal: null })),
-    setOpenOrder: assign(({ context }, id: string) => ({ order: openOf(context, id) ?? null, pending: null })),
+    setOpenOrder: assign((_, order: DepositOrder | undefined) => ({ order: order ?? null, pending: null })),
     setAsk: assign(({ context }, { amount, requestId }: { amount: string; requestId: string }) => ({
       pending: { requestId, order: { methodId: context.methodId ?? '', amount: amountOf(amount) } },
       typed: amount,
@@ -80,27 +76,21 @@ export const depositMachine = setup({
       error: null,
       refusal: null,
     })),
-    setError: assign(({ context }, typed: string) => ({
-      error: errorOf(context, typed) ?? null,
-      typed,
-      refusal: null,
-    })),
+    setError: assign(({ context }, typed: string) => withError(context, typed)),
     setTyped: assign((_, typed: string) => ({ typed, error: null })),
     clearRefusal: assign({ refusal: null }),
     setOrder: assign((_, output: DepositOutput) =>
       output.kind === 'accepted' ? { order: output.receipt, refusal: null } : {},
     ),
-    setRejection: assign(({ context }, output: DepositOutput) => {
-      const refusal = refusalOfOutput(output);
-      return { refusal, limit: refusal?.limit ?? context.limit };
-    }),
+    setRejection: assign(({ context }, output: DepositOutput) => withRejection(context, output)),
     setSettled: assign((_, order: DepositOrder) => ({ order })),
     setRefusal: assign((_, answer: OverviewAnswer) => ({ refusal: refusalIn(answer) })),
     setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
     leaveOrder: assign({ order: null, pending: null, methodId: null, refusal: null, error: null }),
-    /** Stores the chosen method and the typed amount for the next visit of the page. */
     storeDraft: () => {},
     clearDraft: () => {},
+    pushAddress: (_, _reference: string) => {},
+    clearAddress: () => {},
     emitRefused: emit({ type: 'form.refused' }),
     sendOrder: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
     refreshBalance: () => {},
@@ -113,6 +103,7 @@ export const depositMachine = setup({
     methods: [],
     orders: [],
     limit: null,
+    suggestsLimit: false,
     methodId: null,
     isMethodGone: false,
     typed: '',
@@ -121,7 +112,10 @@ export const depositMachine = setup({
     order: null,
   }),
   initial: 'loading',
-  invoke: { id: 'texts', src: 'texts', input: ({ context: { account } }) => ({ account }) },
+  invoke: [
+    { id: 'texts', src: 'texts', input: ({ context: { account } }) => ({ account }) },
+    { id: 'address', src: 'address' },
+  ],
   on: {
     'submission.moved': { actions: 'refreshBalance' },
     'texts.read': { actions: { type: 'setTexts', params: ({ event }) => event.value } },
@@ -140,6 +134,11 @@ export const depositMachine = setup({
             actions: { type: 'setOverview', params: ({ event }) => event.output },
           },
           {
+            guard: { type: 'isOpen', params: ({ event }) => askedIn(event.output) },
+            target: 'following',
+            actions: { type: 'setOverview', params: ({ event }) => event.output },
+          },
+          {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'choosing',
             actions: { type: 'setOverview', params: ({ event }) => event.output },
@@ -154,12 +153,17 @@ export const depositMachine = setup({
       on: {
         'method.choose': [
           {
-            guard: { type: 'hasOpenOrder', params: ({ event }) => event.id },
+            guard: { type: 'isOpen', params: ({ context, event }) => openOf(context, event.id) },
             target: 'following',
-            actions: { type: 'setOpenOrder', params: ({ event }) => event.id },
+            actions: { type: 'setOpenOrder', params: ({ context, event }) => openOf(context, event.id) },
           },
           { actions: [{ type: 'setMethod', params: ({ event }) => event.id }, 'storeDraft'] },
         ],
+        'address.change': {
+          guard: { type: 'isOpen', params: ({ context, event }) => openNamed(context, event.reference) },
+          target: 'following',
+          actions: { type: 'setOpenOrder', params: ({ context, event }) => openNamed(context, event.reference) },
+        },
         'field.change': { actions: [{ type: 'setTyped', params: ({ event }) => event.amount }, 'storeDraft'] },
         'form.submit': [
           {
@@ -193,6 +197,7 @@ export const depositMachine = setup({
       },
     },
     following: {
+      entry: { type: 'pushAddress', params: ({ context }) => context.order?.reference ?? '' },
       invoke: {
         id: 'progress',
         src: 'progress',
@@ -206,9 +211,9 @@ export const depositMachine = setup({
           { target: 'settled', actions: { type: 'setSettled', params: ({ event }) => event.output } },
         ],
       },
-      on: { 'order.leave': { target: 'loading', actions: 'leaveOrder' } },
+      on: leaving,
     },
-    settled: { on: { 'order.leave': { target: 'loading', actions: 'leaveOrder' } } },
+    settled: { on: leaving },
   },
 });
 

@@ -1,11 +1,18 @@
-import type { AmountError } from '../domain/amount.ts';
+import { type AmountError, typedAmount } from '../domain/amount.ts';
 import { defineOrderReasons } from '../shared/refusal-reasons.ts';
 import type { CallReason, Result } from '../shared/result.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type { TextsNews } from '../shared/texts.ts';
-import type { DepositAsk, DepositMethod, DepositOrder, OwnLimit } from './deposit-rule.ts';
-import type { Refusal } from './order-answer.ts';
+import {
+  checkDeposit,
+  type DepositAsk,
+  type DepositMethod,
+  type DepositOrder,
+  isOpen,
+  type OwnLimit,
+} from './deposit-rule.ts';
+import { type Refusal, refusalOfOutput } from './order-answer.ts';
 
 export const depositReasons = defineOrderReasons({
   range: { codes: ['deposit.range'], policy: 'stale' },
@@ -27,6 +34,8 @@ export type DepositEvent =
   | { type: 'order.edit' }
   /** Returns to the deposit methods; an open order stays open. */
   | { type: 'order.leave' }
+  /** Back or Forward led to an address with another reference; empty for the form. */
+  | { type: 'address.change'; reference: string }
   | { type: 'load.retry' }
   | SubmissionNews
   | TextsNews<Overview>;
@@ -39,14 +48,18 @@ export type Overview = {
   orders: readonly DepositOrder[];
   /** The deposit limit of the member that leaves least; null when there is none. */
   limit: OwnLimit | null;
+  /** Whether the page suggests to set a limit before the first deposit. */
+  suggestsLimit: boolean;
   pending: PendingDeposit | null;
   draft: DepositDraft | null;
+  /** Reference of the order that the address names; empty when it names none. */
+  asked: string;
 };
 export type OverviewAnswer = Result<Overview, CallReason>;
 export type DepositOutput = SubmissionOutput<DepositAsk, DepositOrder, DepositReason>;
 export type PendingDeposit = Submission<DepositAsk>;
 
-export type DepositContext = Omit<Overview, 'draft'> & {
+export type DepositContext = Omit<Overview, 'draft' | 'asked'> & {
   account: string;
   methodId: string | null;
   /** The method that the user chose earlier is no longer offered, so the chart chose another one. */
@@ -56,6 +69,47 @@ export type DepositContext = Omit<Overview, 'draft'> & {
   refusal: Refusal<DepositReason> | null;
   order: DepositOrder | null;
 };
+
+type Orders = Pick<Overview, 'orders'>;
+
+export const openOf = ({ orders }: Orders, id: string) =>
+  orders.find((order) => order.methodId === id && isOpen(order));
+export const openNamed = ({ orders }: Orders, reference: string) =>
+  orders.find((order) => order.reference === reference && isOpen(order));
+
+export const askedIn = (answer: OverviewAnswer) =>
+  answer.ok ? openNamed(answer.value, answer.value.asked) : undefined;
+
+export function errorOf({ methods, methodId, limit }: DepositContext, amount: string) {
+  const method = methods.find(({ id }) => id === methodId);
+  return method ? checkDeposit(amount, method, limit) : 'required';
+}
+
+export const withError = (context: DepositContext, typed: string) => ({
+  error: errorOf(context, typed) ?? null,
+  typed,
+  refusal: null,
+});
+
+export function withRejection({ limit }: DepositContext, output: DepositOutput) {
+  const refusal = refusalOfOutput(output);
+  return { refusal, limit: refusal?.limit ?? limit };
+}
+
+/** The form has the values of the draft or of the unconfirmed order. `order`: the open order that the address names. */
+export function withOverview({ draft, asked, ...overview }: Overview) {
+  const free = overview.methods.filter(({ id }) => !openOf(overview, id));
+  const drafted = free.find(({ id }) => id === draft?.methodId);
+  const order = overview.pending?.order;
+  return {
+    ...overview,
+    order: openNamed(overview, asked) ?? null,
+    methodId: order?.methodId ?? (drafted ?? free[0])?.id ?? null,
+    isMethodGone: !order && draft !== null && !drafted,
+    typed: order ? typedAmount(order.amount) : (draft?.amount ?? ''),
+    refusal: null,
+  };
+}
 
 export const depositSubmission = createSubmissionMachine<DepositAsk, DepositOrder, DepositReason>({
   reasons: depositReasons,

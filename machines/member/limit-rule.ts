@@ -1,17 +1,21 @@
 import { countFormat, moneyFormat, readAmount, type TypedError } from '../domain/amount.ts';
 import { largestMinor, minorUnits } from '../domain/operator-currency.ts';
 
-export const limitKinds = ['deposit', 'loss', 'session'] as const;
-export const limitPeriods = ['day', 'week', 'month'] as const;
+export const limitKinds = ['deposit', 'loss', 'session', 'stake'] as const;
+/** `bet`: the limit applies to each single stake. */
+export const limitPeriods = ['day', 'week', 'month', 'bet'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 export type LimitPeriod = (typeof limitPeriods)[number];
 export type LimitKey = { kind: LimitKind; period: LimitPeriod };
 
-/** Money in minor units, time in minutes, instants as ISO text; `value` null means no limit. */
+/**
+ * Money in minor units, time in minutes, instants as ISO text; `value` null means no limit. `resetsAt` is null for the
+ * limit of a single stake, of which nothing is used up.
+ */
 export type Limit = LimitKey & {
   value: number | null;
   used: number;
-  resetsAt: string;
+  resetsAt: string | null;
   pending: { value: number | null; at: string } | null;
 };
 

@@ -39,8 +39,8 @@ const keyOf = ({ filters, range, page, size }: RecordsQuestion): string =>
     size,
   ]);
 
-const writeAddress = {
-  type: 'writeAddress',
+const pushAddress = {
+  type: 'pushAddress',
   params: ({ context }: { context: { question: RecordsQuestion } }) => context.question,
 } as const;
 
@@ -49,6 +49,7 @@ const writeAddress = {
  * reloaded and revisited.
  * Resting states: full, empty, loadFailed.
  * Guarantees: a page stays visible until the next page has loaded, and a response to an older query is never shown.
+ * Back undoes a chosen filter, period, page or size.
  */
 export const recordsMachine = setup({
   types: {
@@ -88,6 +89,8 @@ export const recordsMachine = setup({
     askFirstPage: assign(({ context: { question } }) => ({ question: { ...question, page: 1 }, isUnusable: true })),
     /** Replaces the current address (no new history entry). */
     writeAddress: (_, _question: RecordsQuestion) => {},
+    /** Adds a history entry, so that Back undoes the choice; not when the address is the current one. */
+    pushAddress: (_, _question: RecordsQuestion) => {},
     setShown: assign((_, answer: RecordsAnswer) => (answer.ok ? { shown: answer.value } : {})),
     setSummary: assign((_, answer: RecordsAnswer) => (answer.ok ? { summary: answer.value.summary } : {})),
     clearShown: assign({ shown: null }),
@@ -105,21 +108,21 @@ export const recordsMachine = setup({
   on: {
     'filter.change': {
       target: '.loading',
-      actions: [{ type: 'setFilters', params: ({ event }) => event.filters }, writeAddress],
+      actions: [{ type: 'setFilters', params: ({ event }) => event.filters }, pushAddress],
     },
     'range.change': {
       target: '.loading',
-      actions: [{ type: 'ask', params: ({ event }) => ({ range: event.range }) }, writeAddress],
+      actions: [{ type: 'ask', params: ({ event }) => ({ range: event.range }) }, pushAddress],
     },
     'page.change': {
       guard: 'isShown',
       target: '.loading',
-      actions: [{ type: 'ask', params: ({ event }) => ({ page: event.page }) }, writeAddress],
+      actions: [{ type: 'ask', params: ({ event }) => ({ page: event.page }) }, pushAddress],
     },
     'size.change': {
       guard: 'isShown',
       target: '.loading',
-      actions: [{ type: 'ask', params: ({ event }) => ({ size: event.size }) }, writeAddress],
+      actions: [{ type: 'ask', params: ({ event }) => ({ size: event.size }) }, pushAddress],
     },
     'address.change': {
       guard: { type: 'isNews', params: ({ event }) => event.question },
@@ -140,7 +143,7 @@ export const recordsMachine = setup({
             guard: { type: 'isBeyondEnd', params: ({ event }) => event.output },
             target: 'loading',
             reenter: true,
-            actions: ['askFirstPage', writeAddress],
+            actions: ['askFirstPage', { type: 'writeAddress', params: ({ context }) => context.question }],
           },
           {
             guard: { type: 'hasRows', params: ({ event }) => event.output },

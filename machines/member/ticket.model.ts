@@ -36,6 +36,7 @@ export type TicketTerm =
   | 'received'
   | 'refunded'
   | 'game'
+  | 'draw'
   | 'round'
   | 'selection'
   | 'drawn'

@@ -2,9 +2,11 @@ import { assign, emit, sendParent, sendTo, setup } from 'xstate';
 import { amountOf, typedAmount } from '../domain/amount.ts';
 import { requiredActor } from '../shared/result.ts';
 import { type PayeeOutput, payeeMachine } from './payee.machine.ts';
+import { type PayeeRemovalOutput, payeeRemovalMachine } from './payee-removal.machine.ts';
 import {
   nothing,
   refusalIn,
+  submissionInput,
   type TermsAnswer,
   type WithdrawChange,
   type WithdrawContext,
@@ -12,7 +14,11 @@ import {
   type WithdrawInput,
   type WithdrawNews,
   type WithdrawOutput,
+  withChange,
   withdrawSubmission,
+  withErrors,
+  withPayee,
+  withPayees,
 } from './withdraw.model.ts';
 import { checkWithdraw, draftFor, payeeName, type WithdrawDraft, type WithdrawField } from './withdraw-rule.ts';
 
@@ -29,12 +35,13 @@ export const withdrawMachine = setup({
     events: {} as WithdrawEvent,
     emitted: {} as { type: 'form.refused'; field: WithdrawField },
     tags: '' as 'busy',
-    children: {} as { payee: 'payee'; submission: 'submission' },
+    children: {} as { payee: 'payee'; payeeRemoval: 'payeeRemoval'; submission: 'submission' },
   },
   actors: {
     terms: requiredActor<TermsAnswer>(),
     submission: withdrawSubmission,
     payee: payeeMachine,
+    payeeRemoval: payeeRemovalMachine,
   },
   guards: {
     isPending: ({ context }) => context.order !== null,
@@ -58,25 +65,11 @@ export const withdrawMachine = setup({
     setOrder: assign(({ context: { terms } }, { amount, payeeId }: WithdrawDraft) => ({
       order: { payeeId, amount: amountOf(amount), to: payeeName(terms, payeeId) },
     })),
-    setErrors: assign(({ context }, draft: WithdrawDraft) => ({
-      draft,
-      errors: context.terms ? checkWithdraw(draft, context.terms) : {},
-      refusal: null,
-    })),
-    setPayee: assign(({ context }, { payee }: PayeeOutput) =>
-      context.terms && payee
-        ? {
-            terms: { ...context.terms, payees: [...context.terms.payees, payee] },
-            draft: { ...context.draft, payeeId: payee.availableAt ? context.draft.payeeId : payee.id },
-          }
-        : {},
-    ),
+    setErrors: assign(({ context }, draft: WithdrawDraft) => withErrors(context, draft)),
+    setPayee: assign(({ context }, output: PayeeOutput) => withPayee(context, output)),
+    setPayees: assign(({ context }, output: PayeeRemovalOutput) => withPayees(context, output)),
     requirePassword: assign({ errors: { password: 'required' } }),
-    setChange: assign(({ context }, { field, draft = context.draft }: WithdrawChange) => ({
-      draft,
-      isPayeeGone: context.isPayeeGone && field !== 'payeeId',
-      errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
-    })),
+    setChange: assign(({ context }, change: WithdrawChange) => withChange(context, change)),
     storeDraft: () => {},
     clearDraft: () => {},
     clearRefusal: assign({ errors: {}, refusal: null }),
@@ -150,6 +143,7 @@ export const withdrawMachine = setup({
           { actions: [{ type: 'setErrors', params: ({ event }) => event.draft }, 'emitRefused'] },
         ],
         'payee.add': { target: 'adding', actions: { type: 'setDraft', params: ({ event }) => event.draft } },
+        'payee.remove': { target: 'removing', actions: { type: 'setDraft', params: ({ event }) => event.draft } },
       },
     },
     adding: {
@@ -163,6 +157,17 @@ export const withdrawMachine = setup({
         onDone: {
           target: 'editing',
           actions: [{ type: 'setPayee', params: ({ event }) => event.output }, 'storeDraft'],
+        },
+      },
+    },
+    removing: {
+      invoke: {
+        id: 'payeeRemoval',
+        src: 'payeeRemoval',
+        input: ({ context }) => ({ payees: context.terms?.payees ?? [] }),
+        onDone: {
+          target: 'editing',
+          actions: [{ type: 'setPayees', params: ({ event }) => event.output }, 'storeDraft'],
         },
       },
     },
@@ -187,12 +192,7 @@ export const withdrawMachine = setup({
       invoke: {
         id: 'submission',
         src: 'submission',
-        input: ({ context: { account, requestId, order }, event }) => ({
-          account,
-          requestId,
-          order: order ?? { payeeId: '', amount: 0, to: '' },
-          isRestored: event.type !== 'order.send',
-        }),
+        input: ({ context, event }) => submissionInput(context, event),
         onDone: [
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },

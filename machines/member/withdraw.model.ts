@@ -3,7 +3,16 @@ import type { CallReason, Result } from '../shared/result.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type { PanelOwner } from '../site/panel.ts';
-import type { WithdrawDraft, WithdrawErrors, WithdrawField, WithdrawTerms } from './withdraw-rule.ts';
+import type { PayeeOutput } from './payee.machine.ts';
+import type { PayeeRemovalOutput } from './payee-removal.machine.ts';
+import {
+  checkWithdraw,
+  draftFor,
+  type WithdrawDraft,
+  type WithdrawErrors,
+  type WithdrawField,
+  type WithdrawTerms,
+} from './withdraw-rule.ts';
 
 export const withdrawReasons = defineOrderReasons({
   password: { codes: ['withdrawalPassword.wrong'], policy: 'stay' },
@@ -50,6 +59,7 @@ export type WithdrawEvent =
   | { type: 'order.send'; password: string }
   | { type: 'order.again' }
   | { type: 'payee.add'; draft: WithdrawDraft }
+  | { type: 'payee.remove'; draft: WithdrawDraft }
   /** `draft`: the values of the form; the review has none. */
   | { type: 'field.change'; field: WithdrawField; draft?: WithdrawDraft }
   | SubmissionNews;
@@ -70,6 +80,39 @@ export type WithdrawContext = PanelOwner & {
   refusal: WithdrawRefusal | null;
   receipt: WithdrawReceipt | null;
 };
+
+export const withErrors = ({ terms }: WithdrawContext, draft: WithdrawDraft) => ({
+  draft,
+  errors: terms ? checkWithdraw(draft, terms) : {},
+  refusal: null,
+});
+
+export const withChange = (context: WithdrawContext, { field, draft = context.draft }: WithdrawChange) => ({
+  draft,
+  isPayeeGone: context.isPayeeGone && field !== 'payeeId',
+  errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
+});
+
+/** Adds a new account to the conditions, and chooses it if it can receive payouts now. */
+export const withPayee = ({ terms, draft }: WithdrawContext, { payee }: PayeeOutput) =>
+  terms && payee
+    ? {
+        terms: { ...terms, payees: [...terms.payees, payee] },
+        draft: { ...draft, payeeId: payee.availableAt ? draft.payeeId : payee.id },
+      }
+    : {};
+
+/** Keeps only these accounts. When the chosen one is missing, another one is chosen. */
+export const withPayees = ({ terms, draft }: WithdrawContext, { payees }: PayeeRemovalOutput) =>
+  terms ? { terms: { ...terms, payees }, draft: draftFor(draft, { ...terms, payees }).draft } : {};
+
+/** `event`: the event that starts the submission; any other than a press restores a pending order. */
+export const submissionInput = ({ account, requestId, order }: WithdrawContext, event: WithdrawEvent) => ({
+  account,
+  requestId,
+  order: order ?? { payeeId: '', amount: 0, to: '' },
+  isRestored: event.type !== 'order.send',
+});
 
 export const nothing = {
   draft: { amount: '', payeeId: '' },

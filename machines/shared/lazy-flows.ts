@@ -38,6 +38,7 @@ type DialogOutputs = {
   sideMenuModal: NextDialog;
   noticeModal: undefined;
   gamePopupModal: DialogResult;
+  gameSheetModal: undefined;
   chatRoomModal: undefined;
   feedbackModal: undefined;
   customerServiceModal: undefined;

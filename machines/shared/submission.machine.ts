@@ -2,10 +2,10 @@ import { assign, sendParent, setup } from 'xstate';
 import { type Policy, policyOf } from './refusal-reasons.ts';
 import { type CallReason, output, requiredActor, requiredEventSource } from './result.ts';
 import {
+  type CheckReply,
   checkDelays,
   isIndeterminate,
   rejectionOf,
-  type StatusReply,
   type Submission,
   type SubmissionContext,
   type SubmissionEvent,
@@ -30,11 +30,16 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
   needsSecret: boolean;
 }) => {
   type Reply = SubmissionReply<Order, Receipt, Reason>;
-  type Status = StatusReply<Receipt>;
+  type Status = CheckReply<Order, Receipt, Reason>;
   type Account = { account: string };
   type Call = Submission<Order> & Account & { secret: string };
   type Context = SubmissionContext<Order, Receipt, Reason>;
 
+  const settledBy = (reply: Reply) => ({
+    settled: reply.ok
+      ? { kind: 'accepted' as const, receipt: reply.value }
+      : { kind: isStale(reply) ? ('stale' as const) : ('rejected' as const), rejection: rejectionOf(reply) },
+  });
   const isUnreadable = (reply: Reply) => !reply.ok && reply.reason === 'malformed';
   const isStale = (reply: Reply) => !reply.ok && policyOf(reasons, reply.reason) === 'stale';
   const keyOf = ({ account, requestId, order }: Context) => ({ account, requestId, order });
@@ -64,6 +69,7 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
       /** True when the gateway created the order, or refused it because the underlying data has changed. */
       isOver: (_, reply: Reply) => reply.ok || isStale(reply),
       isMade: (_, reply: Status) => reply.state === 'made',
+      isAnswered: (_, reply: Status) => reply.state === 'answered',
       isNotMade: (_, reply: Status) => reply.state === 'notMade',
       isDiscarded: (_, reply: Status) => reply.state === 'discarded',
       isInconclusive: ({ context }, { state }: Status) =>
@@ -75,11 +81,8 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
       setSubmission: assign((_, reply: Reply) =>
         'submission' in reply ? { ...reply.submission, isAdopted: true } : {},
       ),
-      setSettled: assign((_, reply: Reply) => ({
-        settled: reply.ok
-          ? { kind: 'accepted' as const, receipt: reply.value }
-          : { kind: isStale(reply) ? ('stale' as const) : ('rejected' as const), rejection: rejectionOf(reply) },
-      })),
+      setSettled: assign((_, reply: Reply) => settledBy(reply)),
+      setAnswered: assign((_, status: Status) => (status.state === 'answered' ? settledBy(status.reply) : {})),
       setMade: assign((_, reply: Status) =>
         reply.state === 'made' ? { settled: { kind: 'accepted' as const, receipt: reply.receipt } } : {},
       ),
@@ -147,6 +150,11 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
               guard: { type: 'isMade', params: output },
               target: 'settled',
               actions: { type: 'setMade', params: output },
+            },
+            {
+              guard: { type: 'isAnswered', params: output },
+              target: 'settled',
+              actions: { type: 'setAnswered', params: output },
             },
             { guard: { type: 'isNotMade', params: output }, target: 'notMade' },
             { guard: { type: 'isDiscarded', params: output }, target: 'settled' },

@@ -20,8 +20,8 @@ export type SubmissionReply<Order, Receipt, Reason extends string> =
   | (Result<Receipt, Reason | CallReason> & { attemptsLeft?: number; limit?: ReachedLimit })
   | { ok: false; reason: 'adopted'; submission: Submission<Order> };
 
-/** `unreachable`: the request to the gateway failed. `expired`: the member who sent the order is not signed in. */
-export type SubmissionStatus = 'processing' | 'unknown' | 'unreachable' | 'expired';
+/** `offline`, `unreachable`: the request to the gateway failed. `expired`: the member who sent the order is not signed in. */
+export type SubmissionStatus = 'processing' | 'unknown' | 'offline' | 'unreachable' | 'expired';
 
 /**
  * `missing`: the gateway has no status call, or does not know the key. `cannotCheck`: another check has the same result.
@@ -32,6 +32,11 @@ export type StatusReply<Receipt> =
   | { state: 'made'; receipt: Receipt }
   | { state: SubmissionStatus | 'notMade' | 'discarded' }
   | { state: 'missing'; cannotCheck?: true };
+
+/** `answered`: an earlier page of this tab sent the order, and its reply has arrived. */
+export type CheckReply<Order, Receipt, Reason extends string> =
+  | StatusReply<Receipt>
+  | { state: 'answered'; reply: SubmissionReply<Order, Receipt, Reason> };
 
 /**
  * `order`: the order of this result. `requestId`: set only when an order of another tab replaced the order of this tab.

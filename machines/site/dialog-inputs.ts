@@ -17,6 +17,7 @@ export type DialogName =
   | 'agentCenterModal'
   | 'noticeModal'
   | 'gamePopupModal'
+  | 'gameSheetModal'
   | 'chatRoomModal'
   | 'feedbackModal'
   | 'sideMenuModal'
@@ -25,12 +26,14 @@ export type DialogName =
   | 'searchModal';
 
 export type GamePopupInput = { vassalage: string; name: string };
+export type GameSheetInput = { gameId: string };
 
 type RequiredInputs = {
   changePassModal: ChangePasswordInput;
   memberCenterModal: PanelCenterInput;
   agentCenterModal: PanelCenterInput;
   gamePopupModal: GamePopupInput;
+  gameSheetModal: GameSheetInput;
   customerServiceModal: SupportInput;
   chatRoomModal: { queue: SupportQueue };
 };

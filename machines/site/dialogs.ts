@@ -12,6 +12,7 @@ const specialClose: Record<DialogName, boolean> = {
   agentCenterModal: true,
   noticeModal: false,
   gamePopupModal: false,
+  gameSheetModal: false,
   chatRoomModal: false,
   feedbackModal: true,
   sideMenuModal: false,
@@ -31,6 +32,8 @@ export const group = {
   members: [...forMembers, ...panels],
   /** Dialogs that close when a session expires. */
   expired: forMembers,
+  /** Dialogs that the query of the address opens and closes. */
+  addressed: [...panels, 'gameSheetModal'],
   /** Dialogs that stay open but hidden after a session expires, until the same member signs in again. */
   panels,
   /**

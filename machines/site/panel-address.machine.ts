@@ -26,7 +26,8 @@ const none: PanelPage = { panel: 'member', page: '' };
  * opens the page in the address.
  * Resting states: away, waiting (session not known yet), open, suspended (an expired session hides the center), barred
  * (notice that the agent center is for agents only, spec 2 §6), unknown (notice that the address has an unknown value).
- * Guarantees: when a visitor requests a page, the page becomes a pending action that continues after the sign-in.
+ * Guarantees: Back after closing a center does not return to it; when a visitor requests a page, the page becomes a
+ * pending action that continues after the sign-in.
  */
 export const panelAddressMachine = setup({
   types: {
@@ -56,7 +57,10 @@ export const panelAddressMachine = setup({
     /** Closes the sign-in dialog. The center that the expired session has hidden then closes too. */
     giveUp: (_, _over: PanelPage) => {},
     requestPendingAction: (_, _over: PanelPage) => {},
+    /** Replaces the address by one without the center. */
     clearAddress: () => {},
+    /** Goes back over all entries of the closed center to the page below. */
+    leaveAddress: () => {},
   },
 }).createMachine({
   id: 'panelAddress',
@@ -144,7 +148,7 @@ export const panelAddressMachine = setup({
         'panel.closed': {
           guard: { type: 'isOpenOne', params: ({ event }) => event.panel },
           target: 'away',
-          actions: ['clearPage', 'clearAddress'],
+          actions: ['clearPage', 'leaveAddress'],
         },
         'session.changed': {
           target: 'suspended',
@@ -165,7 +169,7 @@ export const panelAddressMachine = setup({
         'panel.closed': {
           guard: { type: 'isOpenOne', params: ({ event }) => event.panel },
           target: 'away',
-          actions: ['clearPage', 'clearAddress'],
+          actions: ['clearPage', 'leaveAddress'],
         },
       },
     },

@@ -1,4 +1,5 @@
 import { and, assign, setup } from 'xstate';
+import { wordsOf } from '../domain/text-match.ts';
 import { requiredActor } from '../shared/result.ts';
 import {
   type LoadedSource,
@@ -50,7 +51,8 @@ export const searchMachine = setup({
     loadNext: requiredActor<LoadedSource, { left: readonly SearchSource[] }>(),
   },
   guards: {
-    hasQuery: ({ context }) => context.query.trim() !== '',
+    /** A search of signs alone finds nothing. */
+    hasQuery: ({ context }) => wordsOf(context.query).length > 0,
     isDialog: ({ context }) => context.place === 'dialog',
     isNews: ({ context }, query: string) => query !== context.query.trim(),
     isLast: ({ context }, loaded: LoadedSource) => leftOf(context, loaded).length === 0,

@@ -7,8 +7,8 @@ export const agentAnnouncements: readonly NoticeContent[] = [
     hoursAgo: 9,
     title: { es: 'Cierre de dividendos de la quincena', en: 'Dividends of this half of the month' },
     content: {
-      es: '<p>Los dividendos de la quincena se liquidan el <strong>día 16</strong> y el <strong>día 1</strong> a las 04:00, hora del sitio. Revisa antes que tus contratos estén vigentes: los que terminan ese día ya no entran en la cuenta.</p><ul><li>Cuenta la apuesta válida de todo tu equipo.</li><li>Los resultados en contra de un periodo no se arrastran al siguiente.</li></ul>',
-      en: '<p>The dividends of each half of the month are settled on the <strong>16th</strong> and on the <strong>1st</strong> at 04:00, site time. Check before then that your contracts are in force: those that end that day no longer count.</p><ul><li>The valid bets of your whole team count.</li><li>Losses of one period are not carried into the next.</li></ul>',
+      es: '<p>Los dividendos de la quincena se liquidan el <strong>día 16</strong> y el <strong>día 1</strong> a las 00:00, hora del sitio. Un contrato que termina antes cuenta hasta el momento en que termina.</p><ul><li>Cuenta la apuesta válida de todo tu equipo.</li><li>Los resultados en contra de un periodo no se arrastran al siguiente.</li></ul>',
+      en: '<p>The dividends of each half of the month are settled on the <strong>16th</strong> and on the <strong>1st</strong> at 00:00, site time. A contract that ends earlier counts until it ends.</p><ul><li>The valid bets of your whole team count.</li><li>Losses of one period are not carried into the next.</li></ul>',
     },
   },
   {
@@ -25,10 +25,13 @@ export const agentAnnouncements: readonly NoticeContent[] = [
     id: 'ag-116',
     type: 'PR',
     hoursAgo: 78,
-    title: { es: 'Salario en tiempo real: pagos cada 5 minutos', en: 'Real-time salary: paid every 5 minutes' },
+    title: {
+      es: 'Salario en tiempo real: pagos cada {realtimeTime}',
+      en: 'Real-time salary: paid every {realtimeTime}',
+    },
     content: {
-      es: '<p>El salario en tiempo real se calcula y se paga <strong>cada 5 minutos</strong>. Esta es la tabla base:</p><table><caption>Tabla base</caption><thead><tr><th>Apuesta válida por tramo</th><th>Tasa</th></tr></thead><tbody><tr><td>1,000.00</td><td>0.10 %</td></tr><tr><td>5,000.00</td><td>0.15 %</td></tr><tr><td>20,000.00</td><td>0.22 %</td></tr></tbody></table><p>Lo pagado aparece en <em>Mis ingresos</em> con su hora.</p>',
-      en: '<p>Real-time salary is worked out and paid <strong>every 5 minutes</strong>. This is the base table:</p><table><caption>Base table</caption><thead><tr><th>Valid bets in the slot</th><th>Rate</th></tr></thead><tbody><tr><td>1,000.00</td><td>0.10%</td></tr><tr><td>5,000.00</td><td>0.15%</td></tr><tr><td>20,000.00</td><td>0.22%</td></tr></tbody></table><p>What was paid is listed under <em>My income</em>.</p>',
+      es: '<p>El salario en tiempo real se calcula y se paga <strong>cada {realtimeTime}</strong>. Esta es la tabla base:</p><table><caption>Tabla base</caption><thead><tr><th>Apuesta válida por tramo</th><th>Tasa</th></tr></thead><tbody><tr><td>1,000.00</td><td>0.10 %</td></tr><tr><td>5,000.00</td><td>0.15 %</td></tr><tr><td>20,000.00</td><td>0.22 %</td></tr></tbody></table><p>Lo pagado aparece en <em>Mis ingresos</em> con su hora.</p>',
+      en: '<p>Real-time salary is worked out and paid <strong>every {realtimeTime}</strong>. This is the base table:</p><table><caption>Base table</caption><thead><tr><th>Valid bets in the slot</th><th>Rate</th></tr></thead><tbody><tr><td>1,000.00</td><td>0.10%</td></tr><tr><td>5,000.00</td><td>0.15%</td></tr><tr><td>20,000.00</td><td>0.22%</td></tr></tbody></table><p>What was paid is listed under <em>My income</em>.</p>',
     },
   },
   {

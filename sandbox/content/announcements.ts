@@ -16,12 +16,12 @@ export const announcementContents: readonly AnnouncementContent[] = [
     popup: false,
     hoursAgo: 3,
     title: {
-      es: 'El pozo de La Abundante llegó a P 4,200,000',
-      en: 'The La Abundante jackpot has reached P 4,200,000',
+      es: 'El pozo de {abundanteName} está en {abundante}',
+      en: 'The jackpot of {abundanteName} stands at {abundante}',
     },
     content: {
-      es: 'Nadie acertó las seis bolillas del miércoles, así que el pozo pasa completo al sábado. Puedes comprar tus boletos hasta las 20:30, hora de Lima.',
-      en: 'Nobody matched all six balls on Wednesday, so the whole jackpot rolls over to Saturday. You can buy tickets until 8:30 p.m., Lima time.',
+      es: 'Seis aciertos se llevan el premio mayor. Puedes comprar tus boletos hasta el momento del sorteo, en Lotería.',
+      en: 'Six matches take the top prize. You can buy tickets until the moment of the draw, under Lottery.',
     },
   },
   {
@@ -31,8 +31,8 @@ export const announcementContents: readonly AnnouncementContent[] = [
     hoursAgo: 20,
     title: { es: 'Retiros más rápidos los fines de semana', en: 'Faster withdrawals at weekends' },
     content: {
-      es: 'Desde este mes procesamos los retiros también los sábados y domingos, de 8:00 a 22:00. La mayoría llega en menos de una hora.',
-      en: 'From this month we also process withdrawals on Saturdays and Sundays, from 8 a.m. to 10 p.m. Most arrive within the hour.',
+      es: 'Desde este mes procesamos los retiros también los sábados y domingos, de 8:00 a 22:00. A un banco suelen tardar {bankPayout}.',
+      en: 'From this month we also process withdrawals on Saturdays and Sundays, from 8 a.m. to 10 p.m. To a bank they usually take {bankPayout}.',
     },
   },
   {
@@ -51,10 +51,13 @@ export const announcementContents: readonly AnnouncementContent[] = [
     type: 'PR',
     popup: false,
     hoursAgo: 51,
-    title: { es: 'Devolución del lunes: 5 % en salas en vivo', en: 'Monday cashback: 5% at live tables' },
+    title: {
+      es: 'Devolución del lunes: {tableCashback} en mesas en vivo',
+      en: 'Monday cashback: {tableCashback} at live tables',
+    },
     content: {
-      es: 'Cada lunes te devolvemos el 5 % de lo que perdiste en las salas en vivo durante la semana, hasta P 500. Se acredita solo, sin condiciones de apuesta.',
-      en: 'Every Monday we return 5% of what you lost at the live tables during the week, up to P 500. It is credited by itself, with no wagering conditions.',
+      es: 'Cada lunes puedes reclamar en Promociones el {tableCashback} de lo que apostaste en las mesas en vivo durante la semana. No tiene requisito de juego.',
+      en: 'Every Monday you can claim under Promotions {tableCashback} of what you bet at the live tables during the week. It has no play-through.',
     },
   },
   {
@@ -86,8 +89,8 @@ export const announcementContents: readonly AnnouncementContent[] = [
     hoursAgo: 190,
     title: { es: 'Cómo fijar tus límites de juego', en: 'How to set your playing limits' },
     content: {
-      es: 'En Centro de seguridad puedes fijar un tope diario, semanal o mensual de depósito. Bajarlo es inmediato; subirlo tarda 24 horas.',
-      en: 'In the security center you can set a daily, weekly or monthly deposit limit. Lowering it is immediate; raising it takes 24 hours.',
+      es: 'En Juego responsable, en tu centro personal, puedes fijar un límite diario, semanal o mensual de depósito. Bajarlo es inmediato; subirlo tarda {raiseTime}.',
+      en: 'Under Responsible gaming, in your personal center, you can set a daily, weekly or monthly deposit limit. Lowering it is immediate; raising it takes {raiseTime}.',
     },
   },
 ];

@@ -12,10 +12,10 @@ export const bannerContents: readonly BannerContent[] = [
   {
     groupName: 'home',
     art: 1,
-    title: { es: 'El sorteo del sábado', en: 'The Saturday draw' },
+    title: { es: 'El gran sorteo', en: 'The great draw' },
     text: {
-      es: 'Seis bolillas, un pozo que crece cada semana y resultados en vivo a las 21:00.',
-      en: 'Six balls, a jackpot that grows every week and live results at 9 p.m.',
+      es: 'Seis bolillas, un pozo que crece con cada sorteo y resultados al instante.',
+      en: 'Six balls, a jackpot that grows with each draw and instant results.',
     },
     link: '/lottery',
   },
@@ -44,8 +44,8 @@ export const bannerContents: readonly BannerContent[] = [
     art: 4,
     title: { es: 'Juega a tu medida', en: 'Play within your limits' },
     text: {
-      es: 'Fija un tope de depósito, haz una pausa o ciérrate la cuenta cuando quieras.',
-      en: 'Set a deposit limit, take a break or close your account whenever you like.',
+      es: 'Fija un límite de depósito, haz una pausa o autoexclúyete cuando quieras.',
+      en: 'Set a deposit limit, take a break or exclude yourself whenever you like.',
     },
     link: '/help#responsible',
   },

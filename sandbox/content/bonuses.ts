@@ -112,8 +112,8 @@ export const rewardNotes: Record<RewardKind | 'noBirthday', Text> = {
 /** Minimum and maximum amount of a red envelope, in minor units. */
 export const envelopeAmounts = inCurrency({ min: 50, max: 2_000 }, 'min', 'max');
 
-/** Gifts for each level, starting with level 1, in minor units. */
-const writtenLevelGifts: readonly { levelUp: number; birthday: number; weekly: number }[] = [
+/** Gifts for each level, starting with level 1, in hundredths of the default currency; `levelGifts` is in minor units. */
+export const writtenLevelGifts: readonly { levelUp: number; birthday: number; weekly: number }[] = [
   { levelUp: 0, birthday: 0, weekly: 200 },
   { levelUp: 2_000, birthday: 1_000, weekly: 500 },
   { levelUp: 6_000, birthday: 3_000, weekly: 1_200 },

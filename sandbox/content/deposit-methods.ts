@@ -1,4 +1,4 @@
-import type { Text } from './text.ts';
+import type { Text } from './text-type.ts';
 
 export type DepositMethodContent = {
   id: string;

@@ -186,6 +186,21 @@ export const flowCalls: readonly FlowCalls[] = [
     calls: ['favourites', 'addFavourite', 'removeFavourite'],
   },
   { feature: 'lobby/draw-board', title: { es: 'Tablero de sorteos', en: 'Draw board' }, calls: ['popularLottery'] },
+  {
+    feature: 'lobby/lottery-numbers',
+    title: { es: 'Mis números', en: 'My numbers' },
+    calls: ['lotteryTickets'],
+  },
+  {
+    feature: 'lobby/sports',
+    title: { es: 'Deportes y e-sports', en: 'Sports and e-sports' },
+    calls: ['sportEvents', 'gameList'],
+  },
+  {
+    feature: 'lobby/results',
+    title: { es: 'Resultados', en: 'Results' },
+    calls: ['drawArchive', 'ticketCheck', 'lotteryTickets', 'lotteryLobby', 'vietnamLotteryMenu'],
+  },
   { feature: 'lobby/game-popup', title: { es: 'Elegir un juego', en: 'Choosing a game' }, calls: ['gameList'] },
   {
     feature: 'lobby/lottery',
@@ -280,6 +295,11 @@ export const flowCalls: readonly FlowCalls[] = [
     feature: 'member/payee',
     title: { es: 'Agregar una cuenta bancaria', en: 'Adding a bank account' },
     calls: ['addPayee'],
+  },
+  {
+    feature: 'member/payee-removal',
+    title: { es: 'Quitar una cuenta bancaria', en: 'Removing a bank account' },
+    calls: ['removePayee'],
   },
   {
     feature: 'member/receipt',
@@ -437,6 +457,11 @@ export const flowCalls: readonly FlowCalls[] = [
     feature: 'agent/contract-offer',
     title: { es: 'Ofrecer un contrato', en: 'Offering a contract' },
     calls: ['contractTable', 'offerContract', 'withdrawContractOffer'],
+  },
+  {
+    feature: 'agent/contract-bulk',
+    title: { es: 'Ofrecer un contrato a varios', en: 'Offering a contract to several agents' },
+    calls: ['contractOverview'],
   },
   {
     feature: 'agent/contracts',

@@ -13,8 +13,8 @@ export const mailTemplates: Record<Mail['kind'], { title: Text; content: Text }>
   draw: {
     title: { es: 'Tu boleto entra al sorteo de esta noche', en: 'Your ticket is in tonight’s draw' },
     content: {
-      es: '<p>El sorteo de esta noche reparte <strong>{currency} 150,000.00</strong>. Los boletos se cierran 30 minutos antes.</p><p>Los números salen publicados en <a href="/lottery">Lotería</a> y el premio se acredita solo en tu saldo.</p>',
-      en: '<p>Tonight’s draw shares out <strong>{currency} 150,000.00</strong>. Tickets close 30 minutes before.</p><p>The numbers are published under <a href="/lottery">Lottery</a>, and a prize goes to your balance by itself.</p>',
+      es: '<p>El sorteo de esta noche cierra sus ventas al empezar. Mira ahí mismo cuánto falta y cuánto reparte.</p><p>Los números salen publicados en <a href="/lottery">Lotería</a> y el premio se acredita solo en tu saldo.</p>',
+      en: '<p>Ticket sales for tonight’s draw close when it begins. The draw itself shows how long is left and what it pays.</p><p>The numbers are published under <a href="/lottery">Lottery</a>, and a prize goes to your balance by itself.</p>',
     },
   },
   promotion: {
@@ -41,22 +41,22 @@ export const mailTemplates: Record<Mail['kind'], { title: Text; content: Text }>
   withdrawal: {
     title: { es: 'Tu retiro va en camino', en: 'Your withdrawal is on its way' },
     content: {
-      es: '<p>Enviamos <strong>{amount}</strong> a tu cuenta bancaria. Según tu banco tarda entre unos minutos y un día hábil.</p><p>Cuando llegue, confírmalo en <a href="/index?member=withdraw">Retirar</a>. Si no llega o llega de menos, dilo ahí mismo con tu comprobante.</p>',
-      en: '<p>We sent <strong>{amount}</strong> to your bank account. It takes from a few minutes to one working day, as your bank has it.</p><p>When it arrives, confirm it under <a href="/index?member=withdraw">Withdraw</a>. If it does not, or less than that does, say so there with a proof.</p>',
+      es: '<p>Enviamos <strong>{amount}</strong> a tu cuenta bancaria. A un banco suele tardar {bankPayout}.</p><p>Cuando llegue, confírmalo en <a href="/index?member=withdraw">Retirar</a>. Si no llega o llega de menos, dilo ahí mismo con tu comprobante.</p>',
+      en: '<p>We sent <strong>{amount}</strong> to your bank account. To a bank it usually takes {bankPayout}.</p><p>When it arrives, confirm it under <a href="/index?member=withdraw">Withdraw</a>. If it does not, or less than that does, say so there with a proof.</p>',
     },
   },
   cashback: {
     title: { es: 'Tu cashback de la semana', en: 'Your cashback of the week' },
     content: {
-      es: '<p>De lo que jugaste la semana pasada vuelven <strong>{amount}</strong>.</p><table><thead><tr><th>Categoría</th><th>Tasa</th></tr></thead><tbody><tr><td>Slots</td><td>0.60 %</td></tr><tr><td>En vivo</td><td>0.45 %</td></tr><tr><td>Deportes</td><td>0.50 %</td></tr></tbody></table><p>Lo encuentras en <a href="/index?member=manualRebate">Cashback</a>.</p>',
-      en: '<p>Of what you played last week, <strong>{amount}</strong> comes back.</p><table><thead><tr><th>Category</th><th>Rate</th></tr></thead><tbody><tr><td>Slots</td><td>0.60%</td></tr><tr><td>Live</td><td>0.45%</td></tr><tr><td>Sports</td><td>0.50%</td></tr></tbody></table><p>You find it under <a href="/index?member=manualRebate">Cashback</a>.</p>',
+      es: '<p>De lo que jugaste la semana pasada vuelven <strong>{amount}</strong>.</p><p>La tasa depende de tu nivel VIP y del tipo de juego. La encuentras, con el detalle, en <a href="/index?member=manualRebate">Cashback</a>.</p>',
+      en: '<p>Of what you played last week, <strong>{amount}</strong> comes back.</p><p>The rate depends on your VIP level and on the kind of game. You find it, with the details, under <a href="/index?member=manualRebate">Cashback</a>.</p>',
     },
   },
   vip: {
     title: { es: 'Subiste de nivel en el club de {site}', en: 'You went up a level in the {site} club' },
     content: {
-      es: '<p>Felicitaciones, {name}: ya estás en el nivel <strong>2</strong>.</p><p>Mira en <a href="/index?member=playerRank">VIP</a> qué trae y cuánto falta para el siguiente.</p>',
-      en: '<p>Congratulations, {name}: you are on level <strong>2</strong> now.</p><p>See under <a href="/index?member=playerRank">VIP</a> what it brings and how far the next one is.</p>',
+      es: '<p>Felicitaciones, {name}: ya estás en el nivel <strong>{level}</strong>.</p><p>Mira en <a href="/index?member=playerRank">VIP</a> qué trae y cuánto falta para el siguiente.</p>',
+      en: '<p>Congratulations, {name}: you are on level <strong>{level}</strong> now.</p><p>See under <a href="/index?member=playerRank">VIP</a> what it brings and how far the next one is.</p>',
     },
   },
 };

@@ -17,18 +17,18 @@ export const noticeContents: readonly NoticeContent[] = [
     hoursAgo: 214,
     title: { es: 'Jueves de boleto doble', en: 'Double-ticket Thursday' },
     content: {
-      es: '<p>Todos los jueves de este mes, por cada boleto de <strong>La Abundante</strong> recibes otro con números al azar.</p><ul><li>Vale para los primeros <strong>10 boletos</strong> del día.</li><li>El boleto de regalo juega en el mismo sorteo.</li><li>No hace falta inscribirse.</li></ul>',
-      en: '<p>Every Thursday this month, each <strong>La Abundante</strong> ticket brings you a second one with random numbers.</p><ul><li>Good for the first <strong>10 tickets</strong> of the day.</li><li>The free ticket plays in the same draw.</li><li>There is nothing to sign up for.</li></ul>',
+      es: '<p>Todos los jueves de este mes, por cada boleto de <strong>{abundanteName}</strong> recibes otro con números al azar.</p><ul><li>Vale para los primeros <strong>10 boletos</strong> del día.</li><li>El boleto de regalo juega en el mismo sorteo.</li><li>No hace falta inscribirse.</li></ul>',
+      en: '<p>Every Thursday this month, each <strong>{abundanteName}</strong> ticket brings you a second one with random numbers.</p><ul><li>Good for the first <strong>10 tickets</strong> of the day.</li><li>The free ticket plays in the same draw.</li><li>There is nothing to sign up for.</li></ul>',
     },
   },
   {
     id: 'n-1019',
     type: 'B',
     hoursAgo: 239,
-    title: { es: 'Resultados de La Abundante, sorteo 1 186', en: 'Results of La Abundante, draw 1,186' },
+    title: { es: 'Cuánto paga {abundanteName}', en: 'What {abundanteName} pays' },
     content: {
-      es: '<p>Estas fueron las bolillas del sábado:</p><table><caption>Sorteo 1 186</caption><thead><tr><th>Aciertos</th><th>Ganadores</th><th>Premio</th></tr></thead><tbody><tr><td>6</td><td>0</td><td>Se acumula</td></tr><tr><td>5</td><td>14</td><td>P 8,420.00</td></tr><tr><td>4</td><td>1 037</td><td>P 112.50</td></tr><tr><td>3</td><td>19 402</td><td>P 10.00</td></tr></tbody></table><p>Los premios ya están en el saldo de quienes jugaron.</p>',
-      en: '<p>These were the balls drawn on Saturday:</p><table><caption>Draw 1,186</caption><thead><tr><th>Matches</th><th>Winners</th><th>Prize</th></tr></thead><tbody><tr><td>6</td><td>0</td><td>Rolls over</td></tr><tr><td>5</td><td>14</td><td>P 8,420.00</td></tr><tr><td>4</td><td>1,037</td><td>P 112.50</td></tr><tr><td>3</td><td>19,402</td><td>P 10.00</td></tr></tbody></table><p>Prizes are already in the balance of whoever played.</p>',
+      es: '<p>Por cada boleto de {abundantePrice}, en todos los sorteos:</p><table><caption>Premios por boleto</caption><thead><tr><th>Aciertos</th><th>Premio</th></tr></thead><tbody><tr><td>6</td><td>Premio mayor</td></tr><tr><td>5</td><td>{abundante5}</td></tr><tr><td>4</td><td>{abundante4}</td></tr><tr><td>3</td><td>{abundante3}</td></tr></tbody></table><p>Los premios se acreditan solos en el saldo de quienes jugaron.</p>',
+      en: '<p>For each ticket of {abundantePrice}, in every draw:</p><table><caption>Prizes per ticket</caption><thead><tr><th>Matches</th><th>Prize</th></tr></thead><tbody><tr><td>6</td><td>Top prize</td></tr><tr><td>5</td><td>{abundante5}</td></tr><tr><td>4</td><td>{abundante4}</td></tr><tr><td>3</td><td>{abundante3}</td></tr></tbody></table><p>Prizes go to the balance of whoever played by themselves.</p>',
     },
   },
   {
@@ -37,8 +37,8 @@ export const noticeContents: readonly NoticeContent[] = [
     hoursAgo: 268,
     title: { es: 'Una pausa también es jugar bien', en: 'Taking a break is playing well too' },
     content: {
-      es: '<p>Desde hoy puedes pausar tu cuenta de <strong>24 horas a 6 meses</strong>. Durante la pausa no te enviaremos promociones.</p><p>Cómo hacerlo: <a href="/help#responsible">Juego responsable</a>.</p>',
-      en: '<p>From today you can pause your account for <strong>24 hours to 6 months</strong>. During a break we will send you no promotions.</p><p>How to do it: <a href="/help#responsible">Responsible gaming</a>.</p>',
+      es: '<p>Desde hoy puedes pausar tu cuenta de <strong>{pauses}</strong>. Durante la pausa no te enviaremos promociones.</p><p>Cómo hacerlo: <a href="/help#responsible">Juego responsable</a>.</p>',
+      en: '<p>From today you can pause your account for <strong>{pauses}</strong>. During a break we will send you no promotions.</p><p>How to do it: <a href="/help#responsible">Responsible gaming</a>.</p>',
     },
   },
   {
@@ -57,8 +57,8 @@ export const noticeContents: readonly NoticeContent[] = [
     hoursAgo: 330,
     title: { es: 'Nuevos horarios de los sorteos de la tarde', en: 'New times for the afternoon draws' },
     content: {
-      es: '<p>Los sorteos de la tarde pasan a las <strong>15:00</strong> y <strong>18:30</strong>, hora de Lima. Las ventas cierran 30 minutos antes, como siempre.</p>',
-      en: '<p>The afternoon draws move to <strong>3 p.m.</strong> and <strong>6:30 p.m.</strong>, Lima time. Sales close 30 minutes before, as always.</p>',
+      es: '<p>Los sorteos de la tarde pasan a las <strong>15:00</strong> y <strong>18:30</strong>, hora de Lima. Las ventas cierran al momento del sorteo, como siempre.</p>',
+      en: '<p>The afternoon draws move to <strong>3 p.m.</strong> and <strong>6:30 p.m.</strong>, Lima time. Sales close at the moment of the draw, as always.</p>',
     },
   },
   {
@@ -67,8 +67,8 @@ export const noticeContents: readonly NoticeContent[] = [
     hoursAgo: 361,
     title: { es: 'Guía: tu primer retiro', en: 'Guide: your first withdrawal' },
     content: {
-      es: '<ol><li>Completa tu perfil con tus datos reales.</li><li>Agrega una cuenta bancaria <strong>a tu nombre</strong>.</li><li>Pide el retiro; el primero lo revisa una persona y puede tardar hasta un día.</li></ol><p>Más en <a href="/help#withdrawals">Retiros</a>.</p>',
-      en: '<ol><li>Complete your profile with your real details.</li><li>Add a bank account <strong>in your own name</strong>.</li><li>Ask for the withdrawal; the first is checked by a person and may take up to a day.</li></ol><p>More in <a href="/help#withdrawals">Withdrawals</a>.</p>',
+      es: '<ol><li>Completa tu perfil con tus datos reales.</li><li>Agrega una cuenta bancaria <strong>a tu nombre</strong>.</li><li>Pide el retiro: a un banco suele tardar {bankPayout}.</li></ol><p>Más en <a href="/help#withdrawals">Retiros</a>.</p>',
+      en: '<ol><li>Complete your profile with your real details.</li><li>Add a bank account <strong>in your own name</strong>.</li><li>Ask for the withdrawal: to a bank it usually takes {bankPayout}.</li></ol><p>More in <a href="/help#withdrawals">Withdrawals</a>.</p>',
     },
   },
   {
@@ -87,8 +87,8 @@ export const noticeContents: readonly NoticeContent[] = [
     hoursAgo: 447,
     title: { es: 'Ahora puedes depositar con QR', en: 'You can now deposit by QR code' },
     content: {
-      es: '<p>Escanea el código desde la aplicación de tu banco y el depósito se acredita en segundos. Mínimo P 10, sin comisión.</p>',
-      en: '<p>Scan the code with your bank’s app and the deposit is credited in seconds. Minimum P 10, no fee.</p>',
+      es: '<p>{quickMethod}: escanea el código con tu celular y el depósito se acredita en {quickTime}. Mínimo {quickMinimum}, sin comisión.</p>',
+      en: '<p>{quickMethod}: scan the code with your phone and the deposit is credited in {quickTime}. Minimum {quickMinimum}, no fee.</p>',
     },
   },
   {
@@ -118,10 +118,10 @@ export const noticeContents: readonly NoticeContent[] = [
     id: 'n-0998',
     type: 'B',
     hoursAgo: 577,
-    title: { es: 'Un ganador en Arequipa: P 318,000', en: 'A winner in Arequipa: P 318,000' },
+    title: { es: 'Un ganador en Arequipa: {abundante5}', en: 'A winner in Arequipa: {abundante5}' },
     content: {
-      es: '<p>Con cinco aciertos y el comodín, un boleto de <strong>P 4</strong> comprado en Arequipa se llevó el segundo premio. Felicidades.</p>',
-      en: '<p>With five matches and the joker, a <strong>P 4</strong> ticket bought in Arequipa took the second prize. Congratulations.</p>',
+      es: '<p>Con cinco aciertos, un boleto de <strong>{abundantePrice}</strong> comprado en Arequipa se llevó {abundante5}. Felicidades.</p>',
+      en: '<p>With five matches, a <strong>{abundantePrice}</strong> ticket bought in Arequipa took {abundante5}. Congratulations.</p>',
     },
   },
   {
@@ -170,8 +170,8 @@ export const noticeContents: readonly NoticeContent[] = [
     hoursAgo: 812,
     title: { es: 'Trae a un amigo y juega por los dos', en: 'Bring a friend and play for both' },
     content: {
-      es: '<p>Cuando tu invitado haga su primer depósito, ambos reciben <strong>5 boletos</strong> del sorteo del sábado.</p>',
-      en: '<p>When your guest makes a first deposit, you each receive <strong>5 tickets</strong> for the Saturday draw.</p>',
+      es: '<p>Cuando tu invitado haga su primer depósito, ambos reciben <strong>5 boletos</strong> del próximo sorteo.</p>',
+      en: '<p>When your guest makes a first deposit, you each receive <strong>5 tickets</strong> for the next draw.</p>',
     },
   },
   {
@@ -200,7 +200,7 @@ export const noticeContents: readonly NoticeContent[] = [
     hoursAgo: 955,
     title: { es: 'Qué significa el margen de la casa', en: 'What the house edge means' },
     content: {
-      es: '<p>De cada P 100 apostados, un juego con retorno de 96 % devuelve en promedio P 96 a lo largo de millones de rondas. En una tarde puede pasar cualquier cosa: por eso conviene fijar un tope.</p>',
+      es: '<p>De cada P 100 apostados, un juego con retorno de 96 % devuelve en promedio P 96 a lo largo de millones de rondas. En una tarde puede pasar cualquier cosa: por eso conviene fijar un límite.</p>',
       en: '<p>Of every P 100 bet, a game with a 96% return gives back P 96 on average over millions of rounds. In one evening anything can happen, which is why a limit is a good idea.</p>',
     },
   },

@@ -12,6 +12,8 @@ export type PromotionContent = {
   from: number;
   until: number | null;
   needsProof?: true;
+  /** Sums from the first day on that a member who joined must reach, in minor units. */
+  needs?: { deposits?: number; bets?: number };
   /** Prizes of a claim, in minor units; a raffle gives one of them. */
   prizes?: readonly PromotionPrize[];
   title: Text;
@@ -192,7 +194,8 @@ const writtenPromotionContents: readonly PromotionContent[] = [
     way: 'join',
     motif: 'football',
     from: -3,
-    until: 4,
+    until: 2,
+    needs: { bets: 5_000 },
     title: { es: 'El clásico paga doble', en: 'The derby pays double' },
     summary: {
       es: 'Inscríbete y tu primera apuesta al clásico rinde el doble de puntos.',
@@ -221,13 +224,13 @@ const writtenPromotionContents: readonly PromotionContent[] = [
     prizes: [{ kind: 'cash', amount: 3_840 }],
     title: { es: 'Lo que la ruleta te debe', en: 'What the wheel owes you' },
     summary: {
-      es: '0.60% de lo apostado en mesas en vivo, de vuelta cada lunes.',
-      en: '0.60% of what you bet at live tables, back every Monday.',
+      es: '{tableCashback} de lo apostado en mesas en vivo, de vuelta cada lunes.',
+      en: '{tableCashback} of what you bet at live tables, back every Monday.',
     },
     terms: terms(
       {
-        es: 'Sumamos tus apuestas de lunes a domingo en las mesas en vivo y te devolvemos el <strong>0.60%</strong>.',
-        en: 'We add up your bets at live tables from Monday to Sunday and give back <strong>0.60%</strong>.',
+        es: 'Sumamos tus apuestas de lunes a domingo en las mesas en vivo y te devolvemos el <strong>{tableCashback}</strong>.',
+        en: 'We add up your bets at live tables from Monday to Sunday and give back <strong>{tableCashback}</strong>.',
       },
       [
         { es: 'Juega en cualquier mesa en vivo.', en: 'Play at any live table.' },
@@ -244,6 +247,7 @@ const writtenPromotionContents: readonly PromotionContent[] = [
     motif: 'cherry',
     from: -5,
     until: 9,
+    needs: { deposits: 300_000, bets: 500_000 },
     title: { es: 'Torneo Cerezas de Oro', en: 'Golden Cherries tournament' },
     summary: {
       es: 'P 50,000.00 en premios para los cien mejores giros.',
@@ -429,7 +433,21 @@ const writtenPromotionContents: readonly PromotionContent[] = [
     ),
   },
 ];
-export const promotionContents = inCurrency(writtenPromotionContents, 'amount');
+export const promotionContents = inCurrency(writtenPromotionContents, 'amount', 'needs');
+
+/** Prizes of the best ranks of a tournament, in minor units. */
+export const tournamentPrizes: readonly PromotionPrize[] = inCurrency(
+  [
+    { kind: 'cash', amount: 1_000_000 },
+    { kind: 'cash', amount: 500_000 },
+    { kind: 'cash', amount: 250_000 },
+    { kind: 'points', points: 5_000 },
+    { kind: 'points', points: 3_000 },
+    { kind: 'freeBets', count: 20 },
+    { kind: 'freeBets', count: 10 },
+  ],
+  'amount',
+);
 
 /** Initial promotion states of the demo player Lucía. All other accounts start without promotion states. */
 export const seededStates: readonly {

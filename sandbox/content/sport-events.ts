@@ -3,11 +3,12 @@ import { catalogue, gameOf } from '../world/game-catalog.ts';
 import { pickWeighted } from '../world/pick-weighted.ts';
 import { randomFrom } from '../world/random.ts';
 import type { Language } from './text.ts';
-import { type Text, textIn } from './text.ts';
+import { languageNamed, type Text, textIn } from './text.ts';
 
 const minuteMs = 60_000;
 const slotMs = 25 * minuteMs;
 const aheadCount = 10;
+const allCount = (2 * 24 * 60) / 25;
 
 type Sport = SportEvent['sport'];
 type Kind = {
@@ -21,22 +22,39 @@ type Kind = {
 
 const same = (name: string): Text => ({ es: name, en: name });
 
-const clubs =
-  'Deportivo Cusco|Atlético Rosario|Unión Mendoza|Real Medellín|Sporting Lima|Independiente Cali|Nacional Quito|Racing Córdoba|Estrella de Puebla|Defensor Montevideo|Litoral Asunción|Puerto Valparaíso|Águilas de Mérida|Bolívar de La Paz|Cóndores de Arequipa|Barrio Sur'.split(
-    '|',
+/**
+ * Names of sides: each first part with each second part. The numbers of first and second parts have no common divisor,
+ * so two names in a row share no part. There are so many sides that each of them plays at most once in a day.
+ */
+function sidesOf(first: string, second: string): string[] {
+  const [firsts, seconds] = [first.split('|'), second.split('|')];
+  return Array.from(
+    { length: firsts.length * seconds.length },
+    (_, place) => `${firsts[place % firsts.length]} ${seconds[place % seconds.length]}`,
   );
-const fives =
-  'Toros de Caracas|Pumas de Guadalajara|Halcones de Bogotá|Leones de Ponce|Gigantes de Santiago|Cangrejos de Mazatlán|Marineros de Panamá|Soles de Mexicali'.split(
-    '|',
-  );
-const nines =
-  'Tiburones de Cartagena|Navegantes del Zulia|Cafeteros de Ponce|Gallos de Oaxaca|Diablos de Tampico|Estrellas del Este|Olmecas de Villa|Azucareros de León'.split(
-    '|',
-  );
-const players =
-  'M. Arriaga|J. del Pozo|C. Villalobos|T. Echeverri|R. Quiroga|P. Larrañaga|S. Montoya|L. Urrutia|A. Zambrano|D. Ferreyra'.split(
-    '|',
-  );
+}
+
+const towns = 'Cusco|Rosario|Mendoza|Medellín|Lima|Cali|Quito|Córdoba|Puebla|Montevideo|Asunción|Valparaíso';
+const clubs = sidesOf(
+  'Deportivo|Atlético|Unión|Real|Sporting|Independiente|Nacional|Racing|Estrella|Defensor|Olímpico',
+  towns,
+);
+const fives = sidesOf(
+  'Toros de|Pumas de|Halcones de|Leones de|Gigantes de|Cangrejos de|Marineros de|Soles de|Lobos de|Truenos de|Rayos de',
+  'Caracas|Guadalajara|Bogotá|Ponce|Santiago|Mazatlán|Panamá|Mexicali|Maracaibo|Guayaquil|Managua|Tijuana',
+);
+const nines = sidesOf(
+  'Tiburones de|Navegantes de|Cafeteros de|Gallos de|Diablos de|Estrellas de|Olmecas de|Azucareros de|Faraones de|Piratas de|Tigres de',
+  'Cartagena|Zulia|Ponce|Oaxaca|Tampico|Colón|Villa|León|Barranquilla|Veracruz|Mayagüez|Santiago',
+);
+const squads = sidesOf(
+  'Jaguares|Cóndores|Lobos|Quetzales|Halcones|Titanes|Pumas|Linces|Toros|Zorros|Dragones',
+  'Negros|Azules|del Plata|del Norte|del Sur|de Lima|de los Andes|del Caribe|de Quito|de Cuyo|del Pacífico|de la Sierra',
+);
+const players = sidesOf(
+  'M.|J.|C.|T.|R.|P.|S.|L.|A.|D.|G.',
+  'Arriaga|del Pozo|Villalobos|Echeverri|Quiroga|Larrañaga|Montoya|Urrutia|Zambrano|Ferreyra|Salvatierra|Ibáñez',
+);
 
 const kinds: readonly Kind[] = [
   {
@@ -95,18 +113,61 @@ const kinds: readonly Kind[] = [
     weight: 1,
     minutes: 45,
     hasDraw: true,
-    leagues: [{ es: 'Velada del sábado', en: 'Saturday card' }],
+    leagues: [{ es: 'Gran velada', en: 'Fight night' }],
     sides: players,
+  },
+  {
+    sport: 'esports',
+    weight: 4,
+    minutes: 80,
+    hasDraw: false,
+    leagues: [
+      { es: 'Arena de Cinco: Copa Sur', en: 'Arena de Cinco: Southern Cup' },
+      { es: 'Duelo Táctico: Circuito', en: 'Duelo Táctico: Circuit' },
+    ],
+    sides: squads,
   },
 ];
 
-let games: ReturnType<typeof gameOf>[] | undefined;
+/** Beginning of the names of a provider's games for a sport. */
+const gameNames: Record<Sport, string> = {
+  football: 'Fútbol',
+  basketball: 'Básquet',
+  baseball: 'Béisbol',
+  tennis: 'Tenis',
+  volleyball: 'Vóley',
+  boxing: 'Boxeo',
+  esports: '',
+};
 
-/** Current and next events at an instant (ms since 1970): live events first, then by start time. */
-export function sportEventsAt(now: number, language: Language): SportEvent[] {
-  games ??= [...catalogue().values()].filter(({ gameType }) => gameType === 'SPORTS').map(gameOf);
+const gamesBySport = new Map<Sport, ReturnType<typeof gameOf>[]>();
+
+function gamesOf(sport: Sport) {
+  const known = gamesBySport.get(sport);
+  if (known) return known;
+  const gameType = sport === 'esports' ? 'ESPORTS' : 'SPORTS';
+  const games = [...catalogue().values()]
+    .filter((entry) => entry.gameType === gameType && entry.isGame === undefined)
+    .map(gameOf)
+    .filter(({ gameName }) => gameName.startsWith(gameNames[sport]));
+  gamesBySport.set(sport, games);
+  return games;
+}
+
+/** The event of an id as it was scheduled; null for an unknown id. */
+export function scheduledEvent(id: string): SportEvent | null {
+  const [, ordinal] = /^e-(\d{1,9})$/.exec(id) ?? [];
+  return ordinal === undefined ? null : eventOf(Number(ordinal), Number(ordinal) * slotMs, languageNamed(''));
+}
+
+/**
+ * Current and next events at an instant (ms since 1970): live events first, then by start time. With `hasAll`, the next
+ * two days.
+ */
+export function sportEventsAt(now: number, language: Language, hasAll = false): SportEvent[] {
   const first = Math.floor(now / slotMs);
-  const around = Array.from({ length: aheadCount + 9 }, (_, place) => first - 8 + place);
+  const ahead = hasAll ? allCount : aheadCount;
+  const around = Array.from({ length: ahead + 9 }, (_, place) => first - 8 + place);
   return around
     .map((ordinal) => eventOf(ordinal, now, language))
     .filter((event): event is SportEvent => event !== null)
@@ -124,12 +185,12 @@ function eventOf(ordinal: number, now: number, language: Language): SportEvent |
   const league = textIn(language, random.pick(kind.leagues));
   const strength = 0.32 + random.next() * 0.36;
   const odds = oddsOf(strength, kind.hasDraw);
-  const game = random.pick(games ?? []);
+  const game = random.pick(gamesOf(kind.sport));
   const base = { id: `e-${ordinal}`, sport: kind.sport, league, home, away, odds, game };
   return {
     ...base,
     startsAt: new Date(startsAt).toISOString(),
-    ...(minute >= 0 && { live: scoreOf(kind.sport, minute, ordinal) }),
+    ...(minute >= 0 && { live: scoreOf(kind.sport, minute, ordinal, language) }),
   };
 }
 
@@ -159,9 +220,10 @@ const pace: Record<Sport, { every: number; points: number }> = {
   tennis: { every: 46, points: 1 },
   volleyball: { every: 34, points: 1 },
   boxing: { every: 1_000, points: 1 },
+  esports: { every: 30, points: 1 },
 };
 
-function scoreOf(sport: Sport, minute: number, ordinal: number): NonNullable<SportEvent['live']> {
+function scoreOf(sport: Sport, minute: number, ordinal: number, language: Language): NonNullable<SportEvent['live']> {
   const { every, points } = pace[sport];
   const scored = (side: string) => {
     const random = randomFrom(`${side} ${ordinal}`);
@@ -169,13 +231,27 @@ function scoreOf(sport: Sport, minute: number, ordinal: number): NonNullable<Spo
     for (let at = 0; at < minute; at++) if (random.chance(1 / every)) count += points;
     return count;
   };
-  return { home: scored('home'), away: scored('away'), clock: clockOf(sport, minute) };
+  return { home: scored('home'), away: scored('away'), clock: clockOf(sport, minute, language) };
 }
 
-function clockOf(sport: Sport, minute: number): string {
+const parts = {
+  quarter: { es: 'Cuarto', en: 'Quarter' },
+  inning: { es: 'Entrada', en: 'Inning' },
+  round: { es: 'Asalto', en: 'Round' },
+  set: { es: 'Set', en: 'Set' },
+} satisfies Record<string, Text>;
+
+const timeOfPart = {
+  basketball: { part: 'quarter', most: 4, minutes: 27 },
+  baseball: { part: 'inning', most: 9, minutes: 19 },
+  boxing: { part: 'round', most: 10, minutes: 4 },
+  tennis: { part: 'set', most: 3, minutes: 32 },
+  volleyball: { part: 'set', most: 3, minutes: 32 },
+  esports: { part: 'set', most: 3, minutes: 32 },
+} satisfies Record<Exclude<Sport, 'football'>, { part: keyof typeof parts; most: number; minutes: number }>;
+
+function clockOf(sport: Sport, minute: number, language: Language): string {
   if (sport === 'football') return `${minute < 45 ? minute + 1 : minute < 60 ? 45 : minute - 14}’`;
-  if (sport === 'basketball') return `Q${Math.min(4, 1 + Math.floor(minute / 27))}`;
-  if (sport === 'baseball') return `${Math.min(9, 1 + Math.floor(minute / 19))}/9`;
-  if (sport === 'boxing') return `R${Math.min(10, 1 + Math.floor(minute / 4))}`;
-  return `S${Math.min(3, 1 + Math.floor(minute / 32))}`;
+  const { part, most, minutes } = timeOfPart[sport];
+  return `${textIn(language, parts[part])} ${Math.min(most, 1 + Math.floor(minute / minutes))}`;
 }

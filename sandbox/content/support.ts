@@ -70,8 +70,8 @@ export const supportAnswers: readonly Answer[] = [
   {
     hears: /pausa|l[ií]mite|exclu|adicc|limit|break|addict/i,
     says: {
-      es: 'Hiciste bien en escribir. Puedes hacer una pausa de 24 horas a 6 meses o fijar un tope de depósito. ¿Quieres que te explique cómo?',
-      en: 'You did well to write. You can take a break of 24 hours to 6 months or set a deposit limit. Shall I explain how?',
+      es: 'Hiciste bien en escribir. Puedes hacer una pausa de {pauses} o fijar un límite de depósito. ¿Quieres que te explique cómo?',
+      en: 'You did well to write. You can take a break of {pauses} or set a deposit limit. Shall I explain how?',
     },
   },
 ];

@@ -1,19 +1,18 @@
-import {
-  type ByLanguage,
-  defaultLanguage,
-  inLanguage,
-  type Language as LanguageCode,
-  languageCodes,
-} from '../../locales/languages.ts';
+import { defaultLanguage, inLanguage, type Language as LanguageCode, languageCodes } from '../../locales/languages.ts';
 import { withAmounts } from '../currency.ts';
+import { withFigures } from './figures.ts';
+import type { Text } from './text-type.ts';
+
+export type { Text };
 
 /** Code of a language, as in the header `Language`. */
 export type Language = Uppercase<LanguageCode>;
 
-/** Text of the server; it writes amounts as `withAmounts` describes. A language without a text gets the text of the default language. */
-export type Text = ByLanguage<string>;
-
-export const textIn = (language: Language, text: Text): string => withAmounts(inLanguage(text, language.toLowerCase()));
+export function textIn(language: Language, text: Text): string {
+  const code = language.toLowerCase();
+  // The figures are already in the format of the operator, so the amounts are replaced first.
+  return withFigures(code, withAmounts(inLanguage(text, code)));
+}
 
 /** The language that a request names, such as `en`, `EN` or `en-US`; the default language for any other value. */
 export function languageNamed(asked: string): Language {

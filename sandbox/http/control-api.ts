@@ -5,6 +5,7 @@ import { type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
 import { fieldRule } from '../../src/gateway/schemas/site.ts';
 import { clearAttempts, recordAttempt } from '../world/attempts.ts';
 import { newest } from '../world/challenges.ts';
+import { ensureContracts } from '../world/contract-seed.ts';
 import { creditDeposits } from '../world/deposits.ts';
 import { exclude } from '../world/exclusions.ts';
 import { audit, balanceOf, operatorWalletId, post, walletOf } from '../world/ledger.ts';
@@ -12,9 +13,11 @@ import { lastMessages } from '../world/messages.ts';
 import { moneyOf } from '../world/money-of.ts';
 import { findAccount, openSession } from '../world/sessions.ts';
 import { changeSetting, setting } from '../world/settings.ts';
+import { settleWorld } from '../world/settlement.ts';
 import type { Env } from './env.ts';
 import { originOf } from './request-origin.ts';
 import { mountSentinels, sendSentinels } from './sentinel-page.ts';
+import { isAgent } from './sign-in.ts';
 
 const messagesShown = 50;
 
@@ -141,6 +144,10 @@ export function createControl(): Hono<Env> {
   control.get('/ledger', (c) => c.json(audit(c.var.world)));
   control.get('/ledger/account', (c) => {
     const found = findAccount(c.var.world, c.req.query('account') ?? '');
+    if (found && isAgent(found)) {
+      ensureContracts(c.var.world);
+      settleWorld(c.var.world);
+    }
     return found ? c.json(moneyOf(c.var.world, found)) : c.notFound();
   });
   control.get('/ledger/orders', (c) =>
@@ -177,6 +184,7 @@ export function createControl(): Hono<Env> {
     const { clock } = c.var.world;
     if ('set' in move) clock.set(Date.parse(move.set));
     else clock.advance(move.advanceSeconds);
+    settleWorld(c.var.world, Number.POSITIVE_INFINITY);
     return { now: new Date(clock.now()).toISOString() };
   });
   on('/sessions/expire', v.strictObject({ account: v.optional(v.string()) }), (c, { account = null }) => {

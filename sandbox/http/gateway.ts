@@ -93,7 +93,8 @@ async function readBody(c: Context<Env>, row: Endpoint): Promise<unknown> {
 function readQuery(c: Context<Env>, schema: v.GenericSchema): Record<string, unknown> {
   const entries = 'entries' in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
   const isNumeric = (key: string) => {
-    const entry = entries[key];
+    const given = entries[key];
+    const entry = given && 'wrapped' in given ? (given.wrapped as v.GenericSchema) : given;
     return entry?.type === 'number' || (entry && 'literal' in entry && typeof entry.literal === 'number');
   };
   return Object.fromEntries(

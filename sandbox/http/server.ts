@@ -5,10 +5,9 @@ import { mountCatalogue } from '../catalogue/routes.ts';
 import { checkCurrency } from '../currency.ts';
 import { mountArt } from '../demo/art/routes.ts';
 import { siteHostOf } from '../demo/games/origin.ts';
-import { settleDraws } from '../demo/games/rounds.ts';
 import { mountGames } from '../demo/games/routes.ts';
-import { settleDeposits } from '../world/deposits.ts';
-import { settleWithdrawals } from '../world/withdrawals.ts';
+import { settleWorld } from '../world/settlement.ts';
+import type { World } from '../world/world-type.ts';
 import { openWorlds } from '../world/worlds.ts';
 import { isOwnHost, refuseCrossSite } from './access.ts';
 import { limitBody } from './body-limit.ts';
@@ -54,6 +53,8 @@ export const sandboxPaths = new RegExp(
   `^/(${[...gatewayPaths, 'covers', 'art', 'support', 'play', '__sandbox', '__ui'].join('|')})(/|$)`,
 );
 
+const minuteMs = 60_000;
+
 export type SandboxOptions = {
   /** Folder of the persistent world of `localhost`; `.sorteo` by default. */
   dir?: string;
@@ -81,6 +82,9 @@ export function createSandbox({
 }: SandboxOptions = {}): Sandbox {
   checkCurrency();
   const worlds = openWorlds({ dir, fresh });
+  // The persistent world is settled without a request too.
+  const settling = setInterval(() => settleOrReport(worlds.demo), minuteMs);
+  settling.unref();
   const app = new Hono<Env>();
   app.use(limitBody);
   app.use(async (c, next) => {
@@ -91,9 +95,7 @@ export function createSandbox({
     const isGame = /^\/(play|covers)(\/|$)/.test(c.req.path);
     if (siteHost ? !isGame : c.req.path.startsWith('/play')) return c.notFound();
     c.set('world', worlds.of(siteHost ?? host));
-    settleDraws(c.var.world);
-    settleDeposits(c.var.world);
-    settleWithdrawals(c.var.world);
+    settleWorld(c.var.world);
     return await next();
   });
   app.use('/__sandbox/*', refuseCrossSite);
@@ -141,7 +143,20 @@ export function createSandbox({
   );
   app.notFound((c) => sendEnvelope(c, { success: false, value: null, errorCode: errorCode.notFound }, 404));
   app.onError(unavailable);
-  return Object.assign(app, { close: worlds.close });
+  const close = () => {
+    clearInterval(settling);
+    worlds.close();
+  };
+  return Object.assign(app, { close });
+}
+
+/** An exception in a timer would end the process. The next request reports the same error to its sender. */
+function settleOrReport(world: World): void {
+  try {
+    settleWorld(world);
+  } catch (error) {
+    console.error(error);
+  }
 }
 
 function hostOf(header: string | undefined, url: string): string | undefined {

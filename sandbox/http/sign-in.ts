@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ResponseOf } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { trialType } from '../world/accounts.ts';
+import { isAgentType } from '../world/accounts.ts';
 import { excludedUntil } from '../world/exclusions.ts';
 import { type Account, openSession } from '../world/sessions.ts';
 import { setting } from '../world/settings.ts';
@@ -10,7 +10,7 @@ import type { Env } from './env.ts';
 import { Refusal } from './refusal.ts';
 import { originOf } from './request-origin.ts';
 
-export const isAgent = ({ type }: Account): boolean => type !== 0 && type !== trialType;
+export const isAgent = ({ type }: Account): boolean => isAgentType(type);
 
 /** Refuses an account that may not sign in here (spec 2 §6, §8); call it only after authentication. */
 export function admit(c: Context<Env>, account: Account): void {

@@ -1,11 +1,9 @@
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { attemptsOf, clearAttempts, isLocked, lockedSeconds, recordAttempt } from '../world/attempts.ts';
+import { attemptsLeft, clearAttempts, isLocked, lockedSeconds, recordAttempt } from '../world/attempts.ts';
 import { verifyPassword } from '../world/passwords.ts';
 import type { Account } from '../world/sessions.ts';
 import type { World } from '../world/world-type.ts';
 import { Refusal } from './refusal.ts';
-
-const passwordTries = 5;
 
 /**
  * Throws a `Refusal` unless this is the withdrawal password of the account. Too many wrong attempts block this check
@@ -26,6 +24,6 @@ export async function checkWithdrawalPassword(world: World, account: Account, pa
   recordAttempt(world, name);
   if (isLocked(world, name)) throw locked();
   throw new Refusal(errorCode.withdrawalPasswordWrong, {
-    value: { attemptsLeft: Math.max(passwordTries - attemptsOf(world, name), 0) },
+    value: { attemptsLeft: attemptsLeft(world, name) },
   });
 }

@@ -88,7 +88,8 @@ function luck(category: BetCategory, random: Random): number {
   return random.chance(0.47) ? 1.95 : 0;
 }
 
-type Draft = Omit<PastBet, 'id' | 'round'>;
+/** `round` is missing when the round of the game is not numbered, unlike a draw. */
+type Draft = Omit<PastBet, 'id' | 'round'> & { round?: string };
 
 /** `stake`: of a bet that the cashback of the account names; by default, a usual stake of the game, times `scale`. */
 type Wanted = { gameId: string; placedAt: number; scale: number; stake?: number };
@@ -127,6 +128,7 @@ function betAt({ gameId, placedAt, scale, stake: known }: Wanted, random: Random
       prize: Math.floor((prizeOf(lottery, draw, numbers) * stake) / lottery.price),
       numbers,
       drawn,
+      round: String(draw),
     };
   }
   if (category === 'LOTT' || category === 'ELOTT') return undefined;
@@ -184,12 +186,11 @@ function daysOf(account: string, openedAt: number, scale: number) {
       const placedAt = start + random.int(8 * 3600, 20 * 3600) * 1000;
       const draft = betAt({ gameId: random.pick(pool), placedAt, scale }, random);
       // A bet is included only if it was settled on the day it was placed and before the world was created.
-      if (draft && draft.settledAt < end)
-        bets.push({
-          ...draft,
-          id: reference('AP'),
-          round: randomFrom(`${account} ${serial}`).int(1e8, 1e9).toString(36),
-        });
+      if (draft && draft.settledAt < end) {
+        const id = reference('AP');
+        const round = draft.round ?? randomFrom(`${account} ${serial}`).int(1e8, 1e9).toString(36);
+        bets.push({ ...draft, id, round });
+      }
     }
   }
   return { bets, others };
@@ -228,9 +229,10 @@ function rebateBets(account: string, openedAt: number): { since: number; bets: P
     );
     return parts.flatMap((stake): PastBet[] => {
       const draft = stake > 0 ? draftOf(types, stake) : undefined;
-      return draft
-        ? [{ ...draft, id: `AP${random.int(6_000_000, 6_900_000)}`, round: random.int(1e8, 1e9).toString(36) }]
-        : [];
+      if (!draft) return [];
+      const id = `AP${random.int(6_000_000, 6_900_000)}`;
+      const round = random.int(1e8, 1e9).toString(36);
+      return [{ ...draft, id, round: draft.round ?? round }];
     });
   });
   return { since, bets };

@@ -1,4 +1,6 @@
 import type { Text } from '../content/text.ts';
+import { addDays, dayOf, startOf } from './operator-calendar.ts';
+import type { World } from './world-type.ts';
 
 export type SeededAccount = {
   account: string;
@@ -9,6 +11,8 @@ export type SeededAccount = {
   /** Balance in minor units. */
   balance: number;
   rankLevel: number;
+  /** Age of the account when the world was created; all its records are newer. */
+  joinedDaysAgo: number;
   firstLogin?: true;
   passwordExpired?: true;
   alwaysCaptcha?: true;
@@ -21,10 +25,15 @@ export type SeededAccount = {
 
 /** Account type without real money (spec 1 §6). */
 export const trialType = 4;
+/** Types of agents (spec 1 §6). */
+const agentTypes: readonly number[] = [1, 2, 41, 42];
+export const isAgentType = (type: number): boolean => agentTypes.includes(type);
 export const demoPassword = 'Sorteo2025';
 export const weakPassword = '123456';
 /** Constant code of the authenticator, for accounts that require one. */
 export const authenticatorCode = '246810';
+
+const joinedHour = 10;
 
 /** One account for each role and each case of the sign-in (spec 1 §4, §6). */
 export const seededAccounts: readonly SeededAccount[] = [
@@ -36,6 +45,7 @@ export const seededAccounts: readonly SeededAccount[] = [
     type: 0,
     balance: 1_284_050,
     rankLevel: 2,
+    joinedDaysAgo: 428,
     mobile: '987654321',
     payeeName: 'Lucía Fernández',
   },
@@ -47,6 +57,7 @@ export const seededAccounts: readonly SeededAccount[] = [
     type: 0,
     balance: 48_920_075,
     rankLevel: 6,
+    joinedDaysAgo: 640,
   },
   {
     account: 'agente1',
@@ -56,6 +67,7 @@ export const seededAccounts: readonly SeededAccount[] = [
     type: 1,
     balance: 9_310_000,
     rankLevel: 3,
+    joinedDaysAgo: 1_300,
   },
   {
     account: 'agente2',
@@ -65,6 +77,7 @@ export const seededAccounts: readonly SeededAccount[] = [
     type: 2,
     balance: 7_105_540,
     rankLevel: 3,
+    joinedDaysAgo: 900,
   },
   {
     account: 'agente41',
@@ -74,6 +87,7 @@ export const seededAccounts: readonly SeededAccount[] = [
     type: 41,
     balance: 3_660_010,
     rankLevel: 4,
+    joinedDaysAgo: 700,
   },
   {
     account: 'agente42',
@@ -83,6 +97,7 @@ export const seededAccounts: readonly SeededAccount[] = [
     type: 42,
     balance: 2_485_900,
     rankLevel: 4,
+    joinedDaysAgo: 520,
   },
   {
     account: 'prueba',
@@ -92,6 +107,7 @@ export const seededAccounts: readonly SeededAccount[] = [
     type: 4,
     balance: 200_000,
     rankLevel: 1,
+    joinedDaysAgo: 428,
   },
   {
     account: 'nuevo2025',
@@ -101,6 +117,7 @@ export const seededAccounts: readonly SeededAccount[] = [
     type: 0,
     balance: 5_000,
     rankLevel: 1,
+    joinedDaysAgo: 0,
     firstLogin: true,
   },
   {
@@ -111,6 +128,7 @@ export const seededAccounts: readonly SeededAccount[] = [
     type: 0,
     balance: 86_300,
     rankLevel: 1,
+    joinedDaysAgo: 428,
     passwordExpired: true,
   },
   {
@@ -121,6 +139,7 @@ export const seededAccounts: readonly SeededAccount[] = [
     type: 0,
     balance: 41_275,
     rankLevel: 1,
+    joinedDaysAgo: 428,
   },
   {
     account: 'control',
@@ -130,6 +149,7 @@ export const seededAccounts: readonly SeededAccount[] = [
     type: 0,
     balance: 152_000,
     rankLevel: 1,
+    joinedDaysAgo: 428,
     alwaysCaptcha: true,
   },
   {
@@ -143,8 +163,15 @@ export const seededAccounts: readonly SeededAccount[] = [
     type: 0,
     balance: 73_420,
     rankLevel: 1,
+    joinedDaysAgo: 428,
     mobile: '987654789',
     payeeName: 'Viajera Ríos',
     asksNewIp: true,
   },
 ];
+
+/** Time at which a seeded account was opened. The caller runs while the world is created. */
+export function joinedAtOf(world: World, { joinedDaysAgo }: Pick<SeededAccount, 'joinedDaysAgo'>): number {
+  const now = world.clock.now();
+  return Math.min(now, startOf(addDays(dayOf(now), -joinedDaysAgo)) + joinedHour * 60 * 60 * 1000);
+}

@@ -1,5 +1,5 @@
 import { shareDown, wholeRate } from '../../machines/domain/share.ts';
-import { payoutsPaid, settleContracts } from './contract-payouts.ts';
+import { payoutsPaid } from './contract-payouts.ts';
 import { ensureContracts } from './contract-seed.ts';
 import { type Activity, activityByDay, agentRebate, type DownlineMember, daysBetween, downlineOf } from './downline.ts';
 import { dayOf } from './operator-calendar.ts';
@@ -12,7 +12,7 @@ export type PayoutKind = (typeof payoutKinds)[number];
 /** Payout to an agent for one operator day, in minor units; at most one per day and kind. */
 export type Payout = { day: string; kind: PayoutKind; amount: number };
 
-type Source = (world: World, agent: Account, from: string, to: string) => readonly Payout[];
+type Source = (world: World, agent: Account, from: string, to: string, kind?: PayoutKind) => readonly Payout[];
 
 /**
  * Groups the members by branch. A branch is a direct downline member with all members below. The agent earns the same
@@ -31,7 +31,8 @@ function branches(members: readonly DownlineMember[]): { rebate: number; members
  * Rebates of an agent. For each direct member, the agent earns the difference between the two rates on all bets in that
  * member's branch.
  */
-const rebates: Source = (world, agent, from, to) => {
+const rebates: Source = (world, agent, from, to, only = 'rebate') => {
+  if (only !== 'rebate') return [];
   const rate = agentRebate(agent.account);
   const days = daysBetween(from, to);
   const sums = days.map(() => 0);
@@ -50,13 +51,13 @@ const rebates: Source = (world, agent, from, to) => {
 
 const contractKinds = { dividend: 'dividend', daily: 'daily', hourly: 'hourly', realtime: 'realTime' } as const;
 
-const contracts: Source = (world, agent, from, to) => {
+const contracts: Source = (world, agent, from, to, only) => {
   ensureContracts(world);
   const byDay = new Map<string, Payout>();
   for (const [contractKind, kind] of Object.entries(contractKinds) as [keyof typeof contractKinds, PayoutKind][]) {
-    settleContracts(world, agent.id, contractKind);
-    for (const { until, amount } of payoutsPaid(world, agent.id, contractKind, from, to)) {
-      const day = dayOf(until);
+    if (only && only !== kind) continue;
+    for (const { due, amount } of payoutsPaid(world, agent.id, contractKind, from, to)) {
+      const day = dayOf(due);
       const known = byDay.get(`${day} ${kind}`);
       if (amount > 0) byDay.set(`${day} ${kind}`, { day, kind, amount: amount + (known?.amount ?? 0) });
     }
@@ -66,10 +67,10 @@ const contracts: Source = (world, agent, from, to) => {
 
 const sources: readonly Source[] = [rebates, contracts];
 
-/** All payouts to an agent from one operator day to another, both included, by day and kind. */
-export function payoutsOf(world: World, agent: Account, from: string, to: string): Payout[] {
+/** Payouts to an agent, of one kind or of all, from one operator day to another, both included, by day and kind. */
+export function payoutsOf(world: World, agent: Account, from: string, to: string, kind?: PayoutKind): Payout[] {
   const order = (kind: PayoutKind) => payoutKinds.indexOf(kind);
   return sources
-    .flatMap((source) => source(world, agent, from, to))
+    .flatMap((source) => source(world, agent, from, to, kind))
     .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : order(one.kind) - order(other.kind)));
 }

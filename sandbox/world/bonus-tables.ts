@@ -1,4 +1,5 @@
 import { levelGifts, seededBonuses } from '../content/bonuses.ts';
+import { joinedAtOf, seededAccounts } from './accounts.ts';
 import type { World } from './world-type.ts';
 
 /** `bonuses.name` is a JSON object with both languages. `reward_claims`: an account can claim each reward only once. */
@@ -59,10 +60,12 @@ const idOf = (world: World, account: string) =>
   world.sql.get`SELECT id FROM accounts WHERE account = ${account}`!['id'] as number;
 
 function seedRanks(world: World, now: number): void {
-  for (const row of world.sql.all`SELECT id, rank_level FROM accounts WHERE type <> 4`) {
+  for (const row of world.sql.all`SELECT id, account, rank_level FROM accounts WHERE type <> 4`) {
     const own = row['rank_level'] as number;
+    const seeded = seededAccounts.find(({ account }) => account === row['account'])!;
     for (let level = 1; level <= own; level++) {
-      const at = now - (lastChangeDaysAgo + (own - level) * daysPerLevel) * dayMs;
+      const at =
+        level === 1 ? joinedAtOf(world, seeded) : now - (lastChangeDaysAgo + (own - level) * daysPerLevel) * dayMs;
       world.sql.run`
         INSERT INTO rank_history (account_id, at, level, change, gift)
         VALUES (${row['id'] as number}, ${at}, ${level}, ${level === 1 ? 'joined' : 'up'}, ${levelGifts[level - 1]?.levelUp ?? 0})`;

@@ -1,27 +1,30 @@
 import type { ContractKind, ContractTerms } from '../../machines/domain/contract-rule.ts';
 import { shareDown, wholeRate } from '../../machines/domain/share.ts';
-import { type ContractRow, everHeldBy, givenBy } from './contracts.ts';
-import { activityBetween, activityByDay, type DownlineMember, downlineOf } from './downline.ts';
-import { mix } from './downline-activity.ts';
-import { operatorWalletId, post, walletOf } from './ledger.ts';
-import { addDays, dayOf, mondayOf, startOf } from './operator-calendar.ts';
+import {
+  chainOf,
+  groupOf,
+  type Holdings,
+  holdingsOf,
+  isLastPart,
+  type Part,
+  partsIn,
+  partsOf,
+} from './contract-parts.ts';
+import { type Period, periodAt, unitAt } from './contract-periods.ts';
+import { type ContractRow, everHeldBy } from './contracts.ts';
+import { type DownlineMember, downlineOf } from './downline.ts';
+import { beganAt } from './ledger.ts';
+import { addDays, dayOf, startOf } from './operator-calendar.ts';
+import { type Figures, TeamFigures, teamFactsOf } from './team-figures.ts';
 import type { World } from './world-type.ts';
 
-const minuteMs = 60_000;
-/** Settlement interval of the real-time salary (spec 2 §4, §9). */
-export const realtimeMs = 5 * minuteMs;
-const hourMs = 60 * minuteMs;
-/** Maximum number of settlements per call; later calls settle the rest. */
-const mostAtOnce = 2_000;
-
 /**
- * Payout of a contract period, in minor units. `passed` is the part that the holder's downline receives, by contracts
- * that the holder granted. `met`: the minimums of the contract are met, or there was nothing to which they apply.
+ * Payout of a part of a contract period, in minor units. `due` is the time of the payment. `passed` is the share of the
+ * holder's downline, by contracts that the holder granted. `amount` is what the holder receives; see `amountsOf`.
+ * `met`: the minimums of the contract are met, or there was nothing to which they apply.
  */
-export type ContractPayout = {
+export type ContractPayout = Part & {
   contractId: string;
-  since: number;
-  until: number;
   activeMembers: number;
   base: number;
   gross: number;
@@ -30,250 +33,180 @@ export type ContractPayout = {
   met: boolean;
 };
 
-const startOfDay = new Map<string, number>();
-function midnightOf(day: string): number {
-  const known = startOfDay.get(day) ?? startOf(day);
-  startOfDay.set(day, known);
-  return known;
-}
+const lossOf = ({ bets, prizes, bonuses }: Figures): number => bets - prizes - bonuses;
 
-function firstDayOf(terms: ContractTerms, day: string): string {
-  const date = Number(day.slice(8));
-  if (terms.period === 'monthly') return `${day.slice(0, 8)}01`;
-  if (terms.period === 'semimonthly') return `${day.slice(0, 8)}${date < 16 ? '01' : '16'}`;
-  if (terms.period === 'weekly') return mondayOf(day);
-  return day;
-}
-
-function nextDayOf(terms: ContractTerms, first: string): string {
-  if (terms.period === 'monthly') return `${addDays(first, 31).slice(0, 8)}01`;
-  if (terms.period === 'semimonthly')
-    return first.endsWith('01') ? `${first.slice(0, 8)}16` : `${addDays(first, 16).slice(0, 8)}01`;
-  return addDays(first, terms.period === 'weekly' ? 7 : 1);
-}
-
-/** Period that contains an instant; `until` is the start of the next period. */
-export function periodAt(kind: ContractKind, terms: ContractTerms, at: number): { since: number; until: number } {
-  const length = kind === 'realtime' ? realtimeMs : kind === 'hourly' ? hourMs : 0;
-  if (length > 0) {
-    const since = Math.floor(at / length) * length;
-    return { since, until: since + length };
-  }
-  const first = firstDayOf(terms, dayOf(at));
-  return { since: midnightOf(first), until: midnightOf(nextDayOf(terms, first)) };
-}
-
-/** Distribution of a day's bets over 288 slots of five minutes: few before dawn, most in the evening. */
-const slotsADay = 288;
-const byHour = [5, 3, 2, 1, 1, 1, 1, 2, 3, 4, 5, 6, 7, 7, 6, 6, 7, 8, 10, 12, 14, 14, 11, 8];
-const shares = (() => {
-  const sums = [0];
-  for (let slot = 0; slot < slotsADay; slot++)
-    sums.push(sums[slot]! + byHour[Math.floor(slot / 12)]! * (40 + (mix(slot, 0x51a7) % 60)));
-  return sums;
-})();
-
-type Figures = { bets: number; validBets: number; prizes: number; bonuses: number; betCount: number };
-type FigureKey = keyof Figures;
-const keys: readonly FigureKey[] = ['bets', 'validBets', 'prizes', 'bonuses', 'betCount'];
-const nothing = (): Figures => ({ bets: 0, validBets: 0, prizes: 0, bonuses: 0, betCount: 0 });
-
-class Team {
-  readonly #days = new Map<string, Figures>();
-  readonly #active = new Map<string, number>();
-
-  readonly #members: readonly DownlineMember[];
-
-  constructor(members: readonly DownlineMember[]) {
-    this.#members = members;
-  }
-
-  prepare(from: string, to: string): void {
-    const found = activityByDay(this.#members, from, to);
-    for (let index = 0, day = from; day <= to; index++, day = addDays(day, 1)) this.#days.set(day, found[index]!);
-  }
-
-  day(day: string): Figures {
-    if (!this.#days.has(day)) this.prepare(day, day);
-    return this.#days.get(day)!;
-  }
-
-  active(from: string, to: string): number {
-    const key = `${from} ${to}`;
-    const known =
-      this.#active.get(key) ?? this.#members.filter((member) => activityBetween(member, from, to).betCount > 0).length;
-    this.#active.set(key, known);
-    return known;
-  }
-
-  /**
-   * Sums the figures between two instants, in slots of five minutes. The sum of all slots of a day is the total of the
-   * day.
-   */
-  between(since: number, until: number): Figures {
-    const sum = nothing();
-    for (let day = dayOf(since); midnightOf(day) < until; day = addDays(day, 1)) {
-      const midnight = midnightOf(day);
-      const slotOf = (at: number) => Math.min(slotsADay, Math.max(0, Math.floor((at - midnight) / realtimeMs)));
-      const [first, last] = [shares[slotOf(since)]!, shares[slotOf(until)]!];
-      const figures = this.day(day);
-      const whole = shares[slotsADay]!;
-      for (const key of keys)
-        sum[key] += Math.floor((figures[key] * last) / whole) - Math.floor((figures[key] * first) / whole);
-    }
-    return sum;
-  }
-}
-
-/** Last day that begins before an instant. */
-const lastDay = (until: number) => dayOf(until - 1);
+type Terms = Pick<ContractRow, 'kind' | 'terms'>;
 
 type Earned = { base: number; gross: number; activeMembers: number; met: boolean };
 
+const rounded = (base: number, { terms }: Terms) => shareDown(Math.max(0, base), terms.rate, wholeRate);
+
 /**
- * Share of the total bets that comes from bets of `least` or more. Bet sizes are assumed to be uniform between 0 and
- * twice the average.
+ * Valid bets from `since` to `until`, of each hour or day whose minimums the team meets as a whole. So the parts of an
+ * hour or day add up to the whole.
  */
-const shareFrom = (least: number, { validBets, betCount }: Figures): number =>
-  betCount === 0 ? 0 : Math.max(0, 1 - (least / ((2 * validBets) / betCount)) ** 2);
-
-const lossOf = ({ bets, prizes, bonuses }: Figures): number => bets - prizes - bonuses;
-
-/** Earnings of a contract in one period (spec 2 §3), before the downline's part is deducted. */
-function earned(
-  { kind, terms }: Pick<ContractRow, 'kind' | 'terms'>,
-  team: Team,
-  since: number,
-  until: number,
-): Earned {
-  const from = dayOf(since);
-  const to = lastDay(until);
-  const activeMembers = terms.activeMembers > 0 || kind === 'dividend' ? team.active(from, to) : 0;
-  const of = (base: number, met: boolean, gross = shareDown(Math.max(0, base), terms.rate, wholeRate)) => ({
-    base,
-    gross: met ? gross : 0,
-    activeMembers,
-    met,
-  });
-  if (kind === 'daily') {
-    let base = 0;
-    for (let day = from; day <= to; day = addDays(day, 1)) {
-      const { validBets } = team.between(
-        Math.max(since, midnightOf(day)),
-        Math.min(until, midnightOf(addDays(day, 1))),
-      );
-      const isActive = terms.activeMembers === 0 || team.active(day, day) >= terms.activeMembers;
-      if (validBets >= terms.betAmount && isActive) base += validBets;
-    }
-    return of(base, base > 0 || (terms.betAmount === 0 && terms.activeMembers === 0));
+function countedBets({ kind, terms }: Terms, team: TeamFigures, since: number, until: number): number {
+  let sum = 0;
+  for (let at = since; at < until; ) {
+    const unit = unitAt(kind, terms, at);
+    const end = Math.min(until, unit.until);
+    const isMet =
+      (terms.betAmount === 0 || team.between(unit.since, unit.until).validBets >= terms.betAmount) &&
+      (terms.activeMembers === 0 || team.active(unit.since, unit.until) >= terms.activeMembers);
+    if (isMet) sum += team.between(at, end).validBets;
+    at = end;
   }
-  const figures = team.between(since, until);
+  return sum;
+}
+
+/**
+ * Loss of a period that counts until an instant: the highest loss until then, but never more than the loss of the whole
+ * period. It never decreases, so the parts of a period are never negative and add up to the whole.
+ */
+function countedLoss(team: TeamFigures, { since, until }: Period, at: number): number {
+  const whole = Math.max(0, lossOf(team.between(since, until)));
+  if (whole === 0 || at <= since) return 0;
+  return at >= until ? whole : Math.min(whole, team.highestLoss(since, at));
+}
+
+/**
+ * Earnings of a contract (spec 2 §3) within one of its periods, before the downline's part is deducted. Each amount is
+ * the difference of two sums from the start of the period, so the parts of a period add up to the whole.
+ */
+function earned(contract: Terms, team: TeamFigures, since: number, until: number): Earned {
+  const { kind, terms } = contract;
+  const period = periodAt(kind, terms, since);
+  const activeMembers =
+    terms.activeMembers > 0 || kind === 'dividend'
+      ? team.active(unitAt(kind, terms, since).since, unitAt(kind, terms, until - 1).until)
+      : 0;
   if (kind === 'realtime') {
-    const counted = Math.floor(figures.validBets * shareFrom(terms.betAmount, figures));
-    const won = figures.bets > 0 ? Math.floor(counted * Math.min(1, figures.prizes / figures.bets) * 0.46) : 0;
-    return of(counted, true, Math.floor((won * terms.rate + (counted - won) * terms.lossRate) / wholeRate));
+    const grossAt = (at: number) => {
+      const { won, lost } = team.decided(period.since, at, terms.betAmount);
+      return Math.floor((won * terms.rate + lost * terms.lossRate) / wholeRate);
+    };
+    const { won, lost } = team.decided(since, until, terms.betAmount);
+    return { base: won + lost, gross: grossAt(until) - grossAt(since), activeMembers, met: true };
   }
-  const isActive = activeMembers >= terms.activeMembers;
-  if (kind === 'hourly') return of(figures.validBets, isActive && figures.validBets >= terms.betAmount);
-  const loss = lossOf(figures);
-  return of(loss, isActive && figures.validBets >= terms.validBet && (loss <= 0 || loss >= terms.profitLoss));
+  if (kind === 'dividend') {
+    const whole = team.between(period.since, period.until);
+    const loss = lossOf(whole);
+    const met =
+      activeMembers >= terms.activeMembers &&
+      whole.validBets >= terms.validBet &&
+      (loss <= 0 || loss >= terms.profitLoss);
+    const grossAt = (at: number) => rounded(countedLoss(team, period, at), contract);
+    const gross = met ? grossAt(until) - grossAt(since) : 0;
+    return { base: lossOf(team.between(since, until)), gross, activeMembers, met };
+  }
+  const before = countedBets(contract, team, period.since, since);
+  const counted = countedBets(contract, team, since, until);
+  const gross = rounded(before + counted, contract) - rounded(before, contract);
+  const isFree = terms.betAmount === 0 && terms.activeMembers === 0;
+  return { base: counted, gross, activeMembers, met: counted > 0 || isFree };
 }
+
+/** Earnings of a granted contract from `since` to `until`, as the sum of those in each of its periods. */
+function earnedBetween(given: ContractRow, team: TeamFigures, since: number, until: number): number {
+  const end = Math.min(until, given.endedAt ?? until);
+  let sum = 0;
+  for (let at = Math.max(since, given.startedAt); at < end; ) {
+    const next = Math.min(end, periodAt(given.kind, given.terms, at).until);
+    sum += earned(given, team, at, next).gross;
+    at = next;
+  }
+  return sum;
+}
+
+type Granted = { contract: ContractRow; team: TeamFigures };
 
 /**
- * Periods of a contract that end after `from` and no later than `to`; periods before the start of the contract are not
- * paid.
+ * Earnings of a granted contract that its grantor passes on in a part of `own`; each earning is passed on exactly once.
+ * The loss of a period is known only at its end. So if a dividend has another period than the contract of the grantor,
+ * its earnings count where they are due, at the latest in the last part of the grantor.
  */
-function* periodsOf({ kind, terms, startedAt, endedAt }: ContractRow, from: number, to: number) {
-  const last = Math.min(to, endedAt ?? Number.POSITIVE_INFINITY);
-  for (let at = Math.max(from, startedAt); at < last; ) {
-    const period = periodAt(kind, terms, at);
-    const until = Math.min(period.until, endedAt ?? period.until);
-    if (until > last) return;
-    if (until > from) yield { since: Math.max(period.since, startedAt), until };
-    at = period.until;
+function passedFor(holdings: Holdings, own: ContractRow, { contract: given, team }: Granted, part: Part): number {
+  const isSame = ({ kind, terms }: ContractRow) => kind !== 'dividend' || terms.period === given.terms.period;
+  let sum = isSame(own) ? earnedBetween(given, team, part.since, part.until) : 0;
+  const others = chainOf(holdings, own).filter((contract) => !isSame(contract));
+  if (others.length === 0) return sum;
+  const end = isLastPart(holdings, own, part) ? part.due : part.until;
+  for (const { since, until, due } of partsOf(given, given.startedAt, end)) {
+    if (due <= part.since) continue;
+    for (const { startedAt, endedAt } of others)
+      sum += earnedBetween(given, team, Math.max(since, startedAt), Math.min(until, endedAt ?? until));
   }
+  return sum;
 }
 
-function* payoutsIn(world: World, own: ContractRow, from: number, to: number): Generator<ContractPayout> {
+type Net = Pick<Part, 'since' | 'due'> & { net: number };
+
+/**
+ * Amount of a part of a period from the earnings, after the downline's share, of this part and of the other parts that
+ * are due no later. When parts are due, the holder has received the sum of all parts that are due until then, so a part
+ * whose downline earns more than the holder reduces the other parts. A payment is never taken back.
+ */
+export function amountOf(own: Net, others: readonly Net[]): number {
+  const parts = [...others, own].sort((one, other) => one.due - other.due || one.since - other.since);
+  const sumUntil = (due: number) => parts.reduce((sum, part) => sum + (part.due <= due ? part.net : 0), 0);
+  let [sum, paid] = [0, 0];
+  for (const part of parts) {
+    sum += part.net;
+    // Parts that are due at the same time share their sum.
+    const next = Math.max(paid, Math.min(sum, sumUntil(part.due)));
+    if (part === own) return next - paid;
+    paid = next;
+  }
+  return 0;
+}
+
+/** Payouts of the parts of a contract's periods that end after `from` and are due no later than `to`, oldest first. */
+export function* payoutsIn(world: World, own: ContractRow, from: number, to: number): Generator<ContractPayout> {
+  const holdings = holdingsOf(world, own.holderId, own.kind);
+  if (partsIn(holdings, own, from, to).next().done) return;
   const downline = downlineOf(world, own.holderId);
-  const team = new Team(downline.members);
-  const given = givenBy(world, own.holderId, own.kind, true).map((contract) => {
+  const facts = teamFactsOf(downline.members);
+  const team = new TeamFigures(facts);
+  const given = holdings.granted.map((contract): Granted => {
     const holder = downline.byId(contract.holderId);
     const at = holder ? downline.members.indexOf(holder) + 1 : 0;
-    return { contract, team: new Team(holder ? downline.members.slice(at, at + holder.team) : []) };
+    return { contract, team: new TeamFigures(facts, at, holder?.team ?? 0) };
   });
   const first = periodAt(own.kind, own.terms, Math.max(from, own.startedAt)).since;
-  for (const each of [team, ...given.map((one) => one.team)])
-    each.prepare(dayOf(first), lastDay(Math.max(to, first + 1)));
-  for (const { since, until } of periodsOf(own, from, to)) {
-    const { base, gross, activeMembers, met } = earned(own, team, since, until);
-    let passed = 0;
-    for (const { contract, team: below } of given)
-      for (const part of periodsOf(contract, since, until))
-        passed += earned(contract, below, part.since, part.until).gross;
+  if (own.kind === 'daily' || own.kind === 'dividend')
+    for (const each of [team, ...given.map((one) => one.team)]) each.prepare(dayOf(first), dayOf(Math.max(first, to)));
+  const shareOf = (contract: ContractRow, part: Part) => {
+    const found = earned(contract, team, part.since, part.until);
+    const passed = given.reduce((sum, one) => sum + passedFor(holdings, contract, one, part), 0);
+    return { ...found, passed, net: found.gross - passed };
+  };
+  for (const part of partsIn(holdings, own, from, to)) {
+    const { net, ...share } = shareOf(own, part);
+    const before = groupOf(holdings, own, part).filter((one) => one.part !== part && one.part.due <= part.due);
+    const nets = before.map((one) => ({ ...one.part, net: shareOf(one.own, one.part).net }));
+    const amount = amountOf({ ...part, net }, nets);
     const isQuiet = own.kind === 'hourly' || own.kind === 'realtime';
-    if (isQuiet && gross === 0) continue;
-    const amount = Math.max(0, gross - passed);
-    yield { contractId: own.id, since, until, activeMembers, base, gross, passed, amount, met };
+    if (isQuiet && share.gross === 0) continue;
+    yield { contractId: own.id, ...part, ...share, amount };
   }
 }
 
-/**
- * Instant at which the world was created. `historyEnd` is the start of that day; the opening balances already include
- * the earnings before it.
- */
-const beganAt = (world: World): number => world.sql.get`SELECT min(at) AS at FROM transactions`!['at'] as number;
-export const historyEnd = (world: World): number => midnightOf(dayOf(beganAt(world)));
+/** Start of the day on which the world was created; the opening balances already include the earnings before it. */
+export const historyEnd = (world: World): number => startOf(dayOf(beganAt(world)));
 
-const ledgerKind: Readonly<Record<ContractKind, string>> = {
-  dividend: 'dividend',
-  daily: 'dailyWages',
-  hourly: 'hourlySalary',
-  realtime: 'realtimeSalary',
-};
-
-/** Pays an agent for all periods of contracts of one kind that are due. Each period is paid once. */
-export function settleContracts(world: World, agentId: number, kind: ContractKind): void {
-  const now = world.clock.now();
-  world.atomically(() => {
-    const began = beganAt(world);
-    let left = mostAtOnce;
-    for (const own of everHeldBy(world, agentId, kind)) {
-      if (own.endedAt !== null && own.settledUntil >= own.endedAt) continue;
-      let settled = own.settledUntil;
-      for (const payout of payoutsIn(world, own, own.settledUntil, now)) {
-        if (left-- === 0) break;
-        const { since, until, activeMembers, base, gross, passed, amount, met } = payout;
-        world.sql.run`
-          INSERT INTO contract_payouts
-          VALUES (${own.id}, ${until}, ${since}, ${activeMembers}, ${base}, ${gross}, ${passed}, ${amount}, ${met ? 1 : 0})`;
-        if (amount > 0 && until > began)
-          post(world, { kind: ledgerKind[kind], reference: null }, [
-            { walletId: walletOf(world, agentId), amount },
-            { walletId: operatorWalletId, amount: -amount },
-          ]);
-        settled = until;
-      }
-      const isDone = left > 0;
-      const upTo = own.endedAt ?? periodAt(kind, own.terms, now).since;
-      world.sql.run`
-        UPDATE contracts SET settled_until = ${isDone ? Math.max(settled, upTo) : settled} WHERE id = ${own.id}`;
-      if (!isDone) return;
-    }
-  });
-}
-
-/** Payouts of a kind from one operator day to another, both included, newest first. */
+/** Payouts of a kind that were due from one operator day to another, both included, newest first. */
 export function payoutsPaid(world: World, agentId: number, kind: ContractKind, from: string, to: string) {
-  const [first, end] = [midnightOf(from), midnightOf(addDays(to, 1))];
+  const [first, end] = [startOf(from), startOf(addDays(to, 1))];
   const known = historyEnd(world);
   const paid = world.sql.all`
     SELECT contract_payouts.* FROM contract_payouts JOIN contracts ON contracts.id = contract_id
-    WHERE holder_id = ${agentId} AND kind = ${kind} AND until >= ${first} AND until < ${end}`.map(
+    WHERE holder_id = ${agentId} AND kind = ${kind} AND due >= ${first} AND due < ${end}
+    ORDER BY until DESC, contract_id`.map(
     (row): ContractPayout => ({
       contractId: row['contract_id'] as string,
       since: row['since'] as number,
       until: row['until'] as number,
+      due: row['due'] as number,
       activeMembers: row['active_members'] as number,
       base: row['base'] as number,
       gross: row['gross'] as number,
@@ -301,17 +234,15 @@ type Progress = Pick<ContractTerms, 'activeMembers' | 'validBet' | 'profitLoss' 
  * salary, whose minimum applies to each bet.
  */
 export function progressOf(world: World, own: ContractRow): (Progress & { since: number; until: number }) | null {
-  const { kind, terms, holderId, startedAt } = own;
+  const { kind, terms, holderId } = own;
   if (kind === 'realtime') return null;
-  const now = world.clock.now();
-  const period = periodAt(kind, kind === 'daily' ? { ...terms, period: 'daily' } : terms, now);
-  const since = Math.max(period.since, startedAt);
-  const team = new Team(downlineOf(world, holderId).members);
-  const figures = team.between(since, now);
+  const { since, until } = unitAt(kind, terms, world.clock.now());
+  const team = new TeamFigures(teamFactsOf(downlineOf(world, holderId).members));
+  const figures = team.between(since, until);
   return {
     since,
-    until: period.until,
-    activeMembers: team.active(dayOf(since), dayOf(now)),
+    until,
+    activeMembers: team.active(since, until),
     validBet: figures.validBets,
     profitLoss: lossOf(figures),
     betAmount: figures.validBets,
@@ -325,7 +256,7 @@ export function simulate(
   contract: Pick<ContractRow, 'kind' | 'terms'>,
   count = 3,
 ): (Earned & { since: number; until: number })[] {
-  const members = new Team(team);
+  const members = new TeamFigures(teamFactsOf(team));
   const { kind, terms } = contract;
   let until = periodAt(kind, terms, world.clock.now()).since;
   return Array.from({ length: count }, () => {

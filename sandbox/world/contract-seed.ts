@@ -1,6 +1,7 @@
 import type { ContractKind, ContractTerms } from '../../machines/domain/contract-rule.ts';
 import { inCurrency } from '../currency.ts';
 import { historyEnd } from './contract-payouts.ts';
+import { partAt } from './contract-periods.ts';
 import { ask, decide, endingsIfAccepted, operatorId, type RequestRow, requestDays, waitingFor } from './contracts.ts';
 import { downlineOf } from './downline.ts';
 import { hashOf } from './random.ts';
@@ -171,11 +172,12 @@ export function ensureContracts(world: World): void {
   const known = historyEnd(world);
   world.atomically(() => {
     contracts.forEach(({ kind, from, to, terms, daysAgo }, index) => {
-      const full = JSON.stringify({ ...none, ...terms });
+      const full = { ...none, ...terms };
+      const { due } = partAt({ kind, terms: full, endedAt: null }, known);
       world.sql.run`
-        INSERT INTO contracts (id, kind, upline_id, holder_id, terms, started_at, settled_until)
-        VALUES (${seededId(index, 'CT')}, ${kind}, ${partyId(from)}, ${partyId(to)}, ${full}, ${known - daysAgo * dayMs},
-          ${known})`;
+        INSERT INTO contracts (id, kind, upline_id, holder_id, terms, started_at, settled_until, due_at)
+        VALUES (${seededId(index, 'CT')}, ${kind}, ${partyId(from)}, ${partyId(to)}, ${JSON.stringify(full)},
+          ${known - daysAgo * dayMs}, ${known}, ${due})`;
     });
     requests.forEach(({ type, kind, from, to, terms, daysAgo }, index) => {
       const [fromId, toId] = [partyId(from), partyId(to)];

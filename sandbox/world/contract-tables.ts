@@ -1,6 +1,7 @@
 /**
  * A contract is between an upline (0 is the operator) and a direct downline member, who may have no account in this
- * world. `version` increases with each change of a row. Earnings before `settled_until` have been paid.
+ * world. `version` increases with each change of a row. Earnings before `settled_until` have been paid. The next ones
+ * are due at `due_at` or later; it is null when all have been paid.
  */
 export const contractsSql = `
 CREATE TABLE contracts (
@@ -13,9 +14,11 @@ CREATE TABLE contracts (
   started_at INTEGER NOT NULL,
   ended_at INTEGER,
   end_reason TEXT CHECK (end_reason IN ('replaced', 'terminated', 'collided')),
-  settled_until INTEGER NOT NULL
+  settled_until INTEGER NOT NULL,
+  due_at INTEGER
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX contracts_holder ON contracts (holder_id, kind) WHERE ended_at IS NULL;
+CREATE INDEX contracts_due ON contracts (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX contracts_upline ON contracts (upline_id, kind);
 
 CREATE TABLE contract_requests (
@@ -39,6 +42,7 @@ CREATE TABLE contract_payouts (
   contract_id TEXT NOT NULL REFERENCES contracts (id),
   until INTEGER NOT NULL,
   since INTEGER NOT NULL,
+  due INTEGER NOT NULL,
   active_members INTEGER NOT NULL,
   base INTEGER NOT NULL,
   gross INTEGER NOT NULL,

@@ -7,6 +7,7 @@ import {
 } from '../../machines/domain/contract-rule.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { Refusal } from '../http/refusal.ts';
+import { partAt } from './contract-periods.ts';
 import { deadlineOf } from './deadlines.ts';
 import { hashOf } from './random.ts';
 import { setting } from './settings.ts';
@@ -147,9 +148,10 @@ type Making = { kind: ContractKind; uplineId: number; holderId: number; terms: C
 
 export function begin(world: World, { kind, uplineId, holderId, terms }: Making, at = world.clock.now()): string {
   const id = newId(world, 'CT');
+  const { due } = partAt({ kind, terms, endedAt: null }, at);
   world.sql.run`
-    INSERT INTO contracts (id, kind, upline_id, holder_id, terms, started_at, settled_until)
-    VALUES (${id}, ${kind}, ${uplineId}, ${holderId}, ${JSON.stringify(terms)}, ${at}, ${at})`;
+    INSERT INTO contracts (id, kind, upline_id, holder_id, terms, started_at, settled_until, due_at)
+    VALUES (${id}, ${kind}, ${uplineId}, ${holderId}, ${JSON.stringify(terms)}, ${at}, ${at}, ${due})`;
   return id;
 }
 
@@ -160,12 +162,18 @@ function close(world: World, id: string, status: Exclude<RequestRow['status'], '
 }
 
 /**
- * Ends a contract now and withdraws its open requests. Unless a new contract replaces it, the offers that its holder
- * sent are withdrawn too.
+ * Ends a contract at `endedAt`, which is now, and withdraws its open requests. Also withdraws the offers that its holder
+ * sent, unless a new contract replaces it.
  */
-function end(world: World, { id, holderId, kind }: ContractRow, reason: 'replaced' | 'terminated' | 'collided') {
+function end(
+  world: World,
+  { id, holderId, kind, terms, settledUntil }: ContractRow,
+  reason: 'replaced' | 'terminated' | 'collided',
+  endedAt: number,
+) {
+  const { due } = partAt({ kind, terms, endedAt }, settledUntil);
   world.sql.run`
-    UPDATE contracts SET ended_at = ${world.clock.now()}, end_reason = ${reason}, version = version + 1
+    UPDATE contracts SET ended_at = ${endedAt}, end_reason = ${reason}, due_at = ${due}, version = version + 1
     WHERE id = ${id} AND ended_at IS NULL`;
   const status = reason === 'collided' ? 'collided' : 'withdrawn';
   for (const row of world.sql.all`SELECT id FROM contract_requests WHERE contract_id = ${id} AND status = 'open'`)
@@ -277,11 +285,11 @@ export type Deciding = {
 function checkAgreed(
   endings: readonly Ending[],
   agreed: readonly string[],
-  notify: (endings: readonly Ending[]) => unknown,
+  describe: (endings: readonly Ending[]) => unknown,
 ) {
   const isAgreed = endings.every(({ id }) => agreed.includes(id));
   const isSame = endings.length === 0 || endings.length === new Set(agreed).size;
-  if (!isAgreed || !isSame) throw new Refusal(errorCode.contractCollides, { value: { ending: notify(endings) } });
+  if (!isAgreed || !isSame) throw new Refusal(errorCode.contractCollides, { value: { ending: describe(endings) } });
 }
 
 function checkOpen(world: World, request: RequestRow, version: number): RequestRow {
@@ -308,9 +316,11 @@ function contractFor(world: World, by: number, { kind, id, version }: Deciding):
   return contract;
 }
 
-function endAll(world: World, own: ContractRow | null, reason: 'replaced' | 'terminated', endings: readonly Ending[]) {
-  for (const ending of endings) end(world, ending, 'collided');
-  if (own) end(world, own, reason);
+type Endings = { own: ContractRow | null; reason: 'replaced' | 'terminated'; endings: readonly Ending[] };
+
+function endAll(world: World, { own, reason, endings }: Endings, at: number) {
+  for (const ending of endings) end(world, ending, 'collided', at);
+  if (own) end(world, own, reason, at);
 }
 
 function accepting(world: World, { type, kind, toId, contractId, terms }: RequestRow) {
@@ -333,14 +343,14 @@ export const endingsIfAccepted = (world: World, request: RequestRow): Ending[] =
 /**
  * Accepts or rejects a request that the party `by` received, or terminates one of its contracts (spec 2 §4). The
  * operator agrees to a termination immediately; any other party receives a request. Contracts end only if the caller
- * has accepted the end of each one. All changes are made in the caller's transaction. `notify` formats the contracts
+ * has accepted the end of each one. All changes are made in the caller's transaction. `describe` formats the contracts
  * for the refusal.
  */
 export function decide(
   world: World,
   by: number,
   deciding: Deciding,
-  notify: (endings: readonly Ending[]) => unknown = (endings) => endings.map(({ id }) => id),
+  describe: (endings: readonly Ending[]) => unknown = (endings) => endings.map(({ id }) => id),
 ): Decision {
   const at = world.clock.now();
   const { kind, action, agreed } = deciding;
@@ -358,8 +368,8 @@ export function decide(
       return { outcome: 'asked', at, ended: [] };
     }
     const endings = endingsOf(world, by, kind, null);
-    checkAgreed(endings, agreed, notify);
-    endAll(world, contract, 'terminated', endings);
+    checkAgreed(endings, agreed, describe);
+    endAll(world, { own: contract, reason: 'terminated', endings }, at);
     return { outcome: 'ended', at, ended: endings };
   }
   const request = requestFor(world, by, deciding);
@@ -369,11 +379,12 @@ export function decide(
   }
   if (request.type === 'new' && !isCovered(world, request)) throw new Refusal(errorCode.contractWithdrawn);
   const { own, endings } = accepting(world, request);
-  checkAgreed(endings, agreed, notify);
+  checkAgreed(endings, agreed, describe);
   close(world, request.id, 'accepted');
-  endAll(world, own, request.type === 'new' ? 'replaced' : 'terminated', endings);
+  endAll(world, { own, reason: request.type === 'new' ? 'replaced' : 'terminated', endings }, at);
   if (request.type === 'new') {
-    begin(world, { kind, uplineId: request.fromId, holderId: by, terms: request.terms });
+    // The new contract begins when the old one ends, so each bet counts for exactly one of them.
+    begin(world, { kind, uplineId: request.fromId, holderId: by, terms: request.terms }, at);
     closeOffers(world, by, kind, request.terms);
   }
   return { outcome: request.type === 'new' ? 'accepted' : 'ended', at, ended: endings };

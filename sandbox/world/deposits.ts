@@ -42,19 +42,21 @@ export const methodsIn = (language: Language): AnswerOf<'depositMethods'> =>
 export const feeOf = (amount: number, { basisPoints, fixed }: DepositMethodContent['fee']): number =>
   shareUp(amount, basisPoints, wholeRate) + fixed;
 
-export function settleDeposits(world: World): void {
-  const now = world.clock.now();
-  const isDue = world.sql.get`SELECT 1 FROM deposit_orders WHERE settled_at IS NULL AND due_at <= ${now} LIMIT 1`;
+/** Closes the orders that are due, each dated when it was due. */
+export function settleDeposits(world: World, until = world.clock.now()): void {
+  const isDue = world.sql.get`SELECT 1 FROM deposit_orders WHERE settled_at IS NULL AND due_at <= ${until} LIMIT 1`;
   if (!isDue) return;
   world.atomically(() => {
-    const due = world.sql.all`SELECT * FROM deposit_orders WHERE settled_at IS NULL AND due_at <= ${now}`;
+    const due = world.sql.all`
+      SELECT * FROM deposit_orders WHERE settled_at IS NULL AND due_at <= ${until} ORDER BY due_at, reference`;
     for (const row of due) settle(world, row, row['due_status'] as 'expired' | 'credited', row['due_at'] as number);
   });
 }
 
 export function creditDeposits(world: World, accountId: number): number {
   return world.atomically(() => {
-    const open = world.sql.all`SELECT * FROM deposit_orders WHERE account_id = ${accountId} AND settled_at IS NULL`;
+    const open = world.sql.all`SELECT * FROM deposit_orders WHERE account_id = ${accountId} AND settled_at IS NULL
+      ORDER BY created_at, reference`;
     for (const row of open) settle(world, row, 'credited', world.clock.now());
     return open.length;
   });
@@ -65,7 +67,7 @@ function settle(world: World, row: Row, status: 'expired' | 'credited' | 'cancel
   world.sql.run`UPDATE deposit_orders SET status = ${status}, settled_at = ${at} WHERE reference = ${reference}`;
   if (status !== 'credited') return;
   const amount = (row['amount'] as number) - (row['fee'] as number);
-  post(world, { kind: 'deposit', reference }, [
+  post(world, { kind: 'deposit', reference, at }, [
     { walletId: walletOf(world, row['account_id'] as number), amount },
     { walletId: operatorWalletId, amount: -amount },
   ]);

@@ -1,5 +1,3 @@
-import { shareDown, wholeRate } from '../../machines/domain/share.ts';
-import { type Activity, noActivity } from './downline-activity.ts';
 import { dayNumber, dayOf } from './operator-calendar.ts';
 import { type Bet, betsOf, movementsOf } from './records.ts';
 import type { World } from './world-type.ts';
@@ -18,6 +16,32 @@ export type BookEntry = {
 
 export type DecidedBet = Bet & { settledAt: number; prize: number };
 
+/** Settled bet of a member; money in minor units, instants in ms. `at` is the time of settlement. */
+export type MemberBet = {
+  at: number;
+  placedAt: number;
+  stake: number;
+  /** Part of the stake that counts for rebates and contracts. */
+  valid: number;
+  prize: number;
+  /**
+   * `ordinal` numbers the bets of a member on one day, starting with 0. `game` is an index into `playableGames`. `real`
+   * contains the bet of a real account.
+   */
+  ordinal: number;
+  game: number;
+  real: DecidedBet | null;
+};
+
+/** Movement of a member that is not a bet; `source` is null for a generated member. */
+export type MemberEntry = Pick<BookEntry, 'kind' | 'at' | 'amount'> & { ordinal: number; source: BookEntry | null };
+
+/**
+ * Bets that were settled on one day, and movements of that day. Every report, sum and salary base of a team is computed
+ * from these.
+ */
+export type MemberDay = { bets: readonly MemberBet[]; entries: readonly MemberEntry[] };
+
 const isDecided = (bet: Bet): bet is DecidedBet =>
   (bet.state === 'won' || bet.state === 'lost') && bet.settledAt !== null && bet.prize !== null;
 
@@ -35,35 +59,22 @@ export const bookEntriesOf = (world: World, accountId: number): BookEntry[] =>
     return isGift ? [{ id, at, kind: 'bonus', reference, amount }] : [];
   });
 
-/**
- * Activity of a real account by day (number of days since 1970), from its own bets and movements; a bet counts in full
- * on the day of settlement. `rateOn` returns basis points.
- */
-export function booksOf(
-  world: World,
-  accountId: number,
-  rateOn: (day: number) => number,
-): ReadonlyMap<number, Activity> {
-  const books = new Map<number, Activity>();
+/** Days of a real account, from its own bets and movements, by number of days since 1970. */
+export function booksOf(world: World, accountId: number): ReadonlyMap<number, MemberDay> {
+  const days = new Map<number, { bets: MemberBet[]; entries: MemberEntry[] }>();
   const at = (instant: number) => {
-    const day = dayNumber(dayOf(instant));
-    const known = books.get(day) ?? noActivity();
-    books.set(day, known);
+    const number = dayNumber(dayOf(instant));
+    const known = days.get(number) ?? { bets: [], entries: [] };
+    days.set(number, known);
     return known;
   };
-  for (const { at: instant, kind, amount } of bookEntriesOf(world, accountId)) {
-    const own = at(instant);
-    if (kind === 'deposit') own.deposits += amount;
-    else if (kind === 'withdrawal') own.withdrawals -= amount;
-    else own.bonuses += amount;
+  for (const source of bookEntriesOf(world, accountId)) {
+    const { kind, amount } = source;
+    at(source.at).entries.push({ kind, at: source.at, amount, ordinal: 0, source });
   }
-  for (const { settledAt, stake, prize } of decidedBetsOf(world, accountId)) {
-    const own = at(settledAt);
-    own.betCount += 1;
-    own.bets += stake;
-    own.validBets += stake;
-    own.prizes += prize;
+  for (const real of decidedBetsOf(world, accountId)) {
+    const { settledAt, placedAt, stake, prize } = real;
+    at(settledAt).bets.push({ at: settledAt, placedAt, stake, valid: stake, prize, ordinal: 0, game: -1, real });
   }
-  for (const [day, own] of books) own.rebates = shareDown(own.validBets, rateOn(day), wholeRate);
-  return books;
+  return days;
 }

@@ -1,8 +1,12 @@
+import { shareDown, wholeRate } from '../../machines/domain/share.ts';
+import { isAgentType } from './accounts.ts';
+import { realtimeMs } from './contract-periods.ts';
 import { type Activity, addActivities, addActivity, mix, noActivity, playsOn } from './downline-activity.ts';
+import { addDayTo, dayUntil, generatedDay } from './downline-bets.ts';
 import { agentRebate, teamOf, teams } from './downline-generator.ts';
-import { booksOf } from './downline-ledger.ts';
+import { booksOf, type MemberDay } from './downline-ledger.ts';
 import { raisesOf } from './downline-terms.ts';
-import { balanceOf, walletOf } from './ledger.ts';
+import { balanceOf, beganAt, walletOf } from './ledger.ts';
 import { addDays, dayNumber, dayOf, startOf } from './operator-calendar.ts';
 import { hashOf } from './random.ts';
 import type { World } from './world-type.ts';
@@ -27,6 +31,8 @@ export type DownlineMember = {
 };
 
 export type Downline = {
+  /** Instant before which the bets of generated members are known. */
+  asOf: number;
   /** All members below the agent; each one comes before its own downline. */
   members: readonly DownlineMember[];
   byId(id: number): DownlineMember | undefined;
@@ -37,14 +43,23 @@ export type Downline = {
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
-const hourMs = dayMs / 24;
 
 /**
- * Source of a member's daily activity: a formula, or the recorded bets and movements of a real account (`books`).
- * `rebate` is the first rate; `raises` lists the later rates, each with its first day.
+ * Source of a member's days: a formula, or the recorded bets and movements of a real account (`books`). A generated
+ * member has no bets from `asOf` on, in the day `today`. `rebate` is the first rate; `raises` lists the later rates,
+ * each with its first day.
  */
-type Days = { joined: number; today: () => number; seed: number; rebate: number; raises: readonly Raise[] } & {
-  books?: () => ReadonlyMap<number, Activity>;
+type Days = {
+  id: number;
+  seed: number;
+  joined: number;
+  joinedAt: number;
+  today: number;
+  asOf: number;
+  rebate: number;
+  raises: readonly Raise[];
+  books?: () => ReadonlyMap<number, MemberDay>;
+  ofToday?: MemberDay;
 };
 type Raise = { day: number; rebate: number };
 const daysOfMembers = new WeakMap<DownlineMember, Days>();
@@ -54,6 +69,27 @@ const daysOfMembers = new WeakMap<DownlineMember, Days>();
  */
 export const hasBooks = (member: DownlineMember): boolean => daysOfMembers.get(member)?.books !== undefined;
 
+const noDay: MemberDay = { bets: [], entries: [] };
+
+/** Settled bets and movements of a member on one day (number of days since 1970), as far as they have happened. */
+function memberDay(member: DownlineMember, day: number): MemberDay {
+  const days = daysOfMembers.get(member);
+  if (!days || day < days.joined || day > days.today) return noDay;
+  if (days.books) return days.books().get(day) ?? noDay;
+  if (!playsOn(days.seed, day)) return noDay;
+  if (day < days.today) return generatedDay(days, day);
+  days.ofToday ??= dayUntil(generatedDay(days, day), days.asOf);
+  return days.ofToday;
+}
+
+/** Days of the members of a team that have bets or movements; `place` is the place of the member in the list. */
+export function* teamDay(members: readonly DownlineMember[], day: number): Generator<MemberDay & { place: number }> {
+  for (const [place, member] of members.entries()) {
+    const { bets, entries } = memberDay(member, day);
+    if (bets.length > 0 || entries.length > 0) yield { place, bets, entries };
+  }
+}
+
 const realBelow = (world: World, rootId: number) =>
   world.sql.all`
     WITH RECURSIVE below (id) AS (
@@ -61,6 +97,7 @@ const realBelow = (world: World, rootId: number) =>
       UNION SELECT accounts.id FROM accounts JOIN below ON accounts.referrer_id = below.id
     )
     SELECT accounts.id AS id, account, nickname, type, referrer_id, rebate, agent, joined_at,
+      (SELECT at FROM rank_history WHERE account_id = accounts.id AND change = 'joined') AS opened_at,
       (SELECT min(at) FROM sign_ins WHERE account_id = accounts.id) AS first_at,
       (SELECT max(at) FROM sign_ins WHERE account_id = accounts.id) AS last_at
     FROM below JOIN accounts ON accounts.id = below.id LEFT JOIN downline_members ON account_id = accounts.id
@@ -68,7 +105,8 @@ const realBelow = (world: World, rootId: number) =>
 
 type Root = { id: number; account: string };
 
-const beganAt = (world: World): number => (world.sql.get`SELECT min(at) AS at FROM transactions`!['at'] ?? 0) as number;
+/** The settled bets of generated members appear when a real-time salary is settled. */
+const lastSettlementAt = (now: number) => now - (now % realtimeMs);
 
 /** Last sign-in of a generated member, derived from the days on which the member placed bets. */
 function lastSeen(seed: number, joined: number, joinedAt: number, today: number, midnight: number, now: number) {
@@ -85,7 +123,7 @@ function build(world: World, root: Root, now: number): DownlineMember[] {
   const day = dayOf(now);
   const [today, midnight] = [dayNumber(day), startOf(day)];
   const joinedDay = (at: number) => today + Math.floor((at - midnight) / dayMs);
-  const ofToday = () => todayOf(world);
+  const clock = { today, asOf: lastSettlementAt(now) };
   const credits = new Map(
     world.sql.all`SELECT member_id, sum(amount) AS amount FROM downline_credits GROUP BY member_id`.map((row) => [
       row['member_id'] as number,
@@ -112,7 +150,8 @@ function build(world: World, root: Root, now: number): DownlineMember[] {
         directs: 0,
         team: 0,
       };
-      daysOfMembers.set(member, { seed, joined, today: ofToday, rebate: draft.rebate, raises: raised(draft.id) });
+      const own = { id: draft.id, seed, joined, joinedAt, ...clock };
+      daysOfMembers.set(member, { ...own, rebate: draft.rebate, raises: raised(draft.id) });
       members.push(member);
     }
   };
@@ -124,10 +163,8 @@ function build(world: World, root: Root, now: number): DownlineMember[] {
     const level = (levels.get(uplineId) ?? 0) + 1;
     levels.set(id, level);
     const rebate = (row['rebate'] as number | null) ?? Math.max(0, agentRebate(root.account) - 30 * level);
-    // If no join time is recorded, the account is assumed to have joined some time before the world was created.
     const team = teams[(row['account'] as string).toLowerCase()];
-    const firstBefore = began - Math.max(120, (team?.days ?? 0) + 1) * dayMs;
-    const joinedAt = (row['joined_at'] as number | null) ?? (row['first_at'] as number | null) ?? firstBefore;
+    const joinedAt = [row['opened_at'], row['joined_at'], row['first_at'], began].find((at) => at !== null) as number;
     const lastAt = row['last_at'] as number | null;
     const member: DownlineMember = {
       id,
@@ -135,24 +172,19 @@ function build(world: World, root: Root, now: number): DownlineMember[] {
       nickname: row['nickname'] as string,
       uplineId,
       level,
-      agent: row['agent'] === 1 || ![0, 4].includes(row['type'] as number),
-      joinedAt: new Date(id < 831_000 ? Math.min(joinedAt, firstBefore) : joinedAt).toISOString(),
+      agent: row['agent'] === 1 || isAgentType(row['type'] as number),
+      joinedAt: new Date(joinedAt).toISOString(),
       lastSignInAt: lastAt === null ? null : new Date(lastAt).toISOString(),
       balance: balanceOf(world, walletOf(world, id)),
       rebate: terms.get(id)?.at(-1)?.rebate ?? rebate,
       directs: 0,
       team: 0,
     };
-    const raises = raised(id);
-    let books: ReadonlyMap<number, Activity> | undefined;
+    let books: ReadonlyMap<number, MemberDay> | undefined;
     daysOfMembers.set(member, {
-      seed: 0,
-      joined: 0,
-      today: ofToday,
-      rebate,
-      raises,
+      ...{ id, seed: 0, joined: 0, joinedAt: 0, ...clock, rebate, raises: raised(id) },
       books: () => {
-        books ??= booksOf(world, id, (day) => raises.findLast((raise) => raise.day <= day)?.rebate ?? rebate);
+        books ??= booksOf(world, id);
         return books;
       },
     });
@@ -162,7 +194,7 @@ function build(world: World, root: Root, now: number): DownlineMember[] {
   return members;
 }
 
-function treeOf(rootId: number, all: readonly DownlineMember[]): Downline {
+function treeOf(rootId: number, asOf: number, all: readonly DownlineMember[]): Downline {
   const below = new Map<number, DownlineMember[]>();
   const known = new Map<number, DownlineMember>();
   for (const member of all) {
@@ -184,6 +216,7 @@ function treeOf(rootId: number, all: readonly DownlineMember[]): Downline {
   };
   visit(rootId);
   return {
+    asOf,
     members,
     byId: (id) => known.get(id),
     directs: (id) => below.get(id) ?? [],
@@ -218,7 +251,7 @@ export function downlineOf(world: World, agentAccountId: number): Downline {
     SELECT account, (SELECT min(at) FROM transactions) AS began, (SELECT max(id) FROM transactions) AS moved,
       (SELECT max(id) FROM accounts) AS joined, (SELECT max(id) FROM sign_ins) AS seen,
       (SELECT count(*) FROM downline_credits) AS credits, (SELECT total(rebate) FROM downline_members) AS terms,
-      (SELECT count(*) FROM downline_terms) AS raises
+      (SELECT count(*) FROM downline_terms) AS raises, (SELECT count(*) FROM bets WHERE settled_at IS NULL) AS open
     FROM accounts WHERE id = ${agentAccountId}`;
   const key = `${Object.values(row ?? {}).join(' ')} ${Math.floor(now / keptMs)}`;
   const kept = built.get(world) ?? new Map<number, Built>();
@@ -226,46 +259,44 @@ export function downlineOf(world: World, agentAccountId: number): Downline {
   const known = kept.get(agentAccountId);
   if (known?.key === key) return known.downline;
   const root = { id: agentAccountId, account: String(row?.['account'] ?? '') };
-  const downline = treeOf(root.id, build(world, root, now));
+  const downline = treeOf(root.id, lastSettlementAt(now), build(world, root, now));
   kept.set(agentAccountId, { key, downline });
   return downline;
 }
 
-const todays = new WeakMap<World, { hour: number; day: number }>();
+const rateOn = ({ rebate, raises }: Days, day: number) =>
+  raises.findLast((raise) => raise.day <= day)?.rebate ?? rebate;
 
-/**
- * Number of the world's current operator day, cached for 15 minutes. In every time zone, midnight falls on a multiple
- * of 15 minutes (UTC).
- */
-function todayOf(world: World): number {
-  const hour = Math.floor(world.clock.now() / (hourMs / 4));
-  const known = todays.get(world);
-  if (known?.hour === hour) return known.day;
-  const day = dayNumber(dayOf(world.clock.now()));
-  todays.set(world, { hour, day });
-  return day;
+/** Adds the activity of one day from its bets. Rebates are credited at the end of a day. */
+function addOwnDay(sum: Activity, member: DownlineMember, days: Days, day: number): void {
+  const own = addDayTo(noActivity(), memberDay(member, day));
+  if (day < days.today) own.rebates = shareDown(own.validBets, rateOn(days, day), wholeRate);
+  addActivity(sum, own);
 }
 
-function notify(member: DownlineMember, from: number, to: number, sumOf: (day: number) => Activity): void {
+function addOwnDays(member: DownlineMember, from: number, to: number, sumOf: (day: number) => Activity): void {
   const days = daysOfMembers.get(member);
   if (!days) return;
-  const [first, last] = [Math.max(from, days.joined), Math.min(to, days.today())];
-  if (!days.books) {
-    let [from, rebate] = [first, days.rebate];
-    for (const raise of days.raises) {
-      addActivities(sumOf, { seed: days.seed, rebate }, from, Math.min(last, raise.day - 1));
-      [from, rebate] = [Math.max(first, raise.day), raise.rebate];
-    }
-    addActivities(sumOf, { seed: days.seed, rebate }, from, last);
+  const [first, last] = [Math.max(from, days.joined), Math.min(to, days.today)];
+  if (days.books) {
+    for (const day of days.books().keys()) if (day >= first && day <= last) addOwnDay(sumOf(day), member, days, day);
     return;
   }
-  for (const [day, activity] of days.books()) if (day >= first && day <= last) addActivity(sumOf(day), activity);
+  const past = Math.min(last, days.today - 1);
+  let [start, rebate] = [first, days.rebate];
+  for (const raise of days.raises) {
+    addActivities(sumOf, { seed: days.seed, rebate }, start, Math.min(past, raise.day - 1));
+    [start, rebate] = [Math.max(first, raise.day), raise.rebate];
+  }
+  addActivities(sumOf, { seed: days.seed, rebate }, start, past);
+  if (first <= days.today && last === days.today && playsOn(days.seed, last))
+    addOwnDay(sumOf(last), member, days, last);
 }
 
 export function activityOfAll(members: readonly DownlineMember[], from: string, to: string): Activity {
   const sum = noActivity();
   const [first, last] = [dayNumber(from), dayNumber(to)];
-  for (const member of members) notify(member, first, last, () => sum);
+  for (const member of members) addOwnDays(member, first, last, () => sum);
   return sum;
 }
 
@@ -278,7 +309,7 @@ export const activityOf = (member: DownlineMember, day: string): Activity => act
 export function activityByDay(members: readonly DownlineMember[], from: string, to: string): Activity[] {
   const [first, last] = [dayNumber(from), dayNumber(to)];
   const sums = Array.from({ length: last - first + 1 }, noActivity);
-  for (const member of members) notify(member, first, last, (day) => sums[day - first]!);
+  for (const member of members) addOwnDays(member, first, last, (day) => sums[day - first]!);
   return sums;
 }
 

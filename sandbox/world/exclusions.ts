@@ -1,4 +1,5 @@
 import type { RequestOf } from '../../src/gateway/requests.ts';
+import { operatorRules } from '../content/operator-rules.ts';
 import { putOffDeadlines } from './deadlines.ts';
 import { type Account, closeSessions } from './sessions.ts';
 import type { World } from './world-type.ts';
@@ -6,8 +7,8 @@ import type { World } from './world-type.ts';
 export type Term = RequestOf<'exclude'>['term'];
 
 const dayMs = 24 * 60 * 60 * 1000;
-const days: Partial<Record<Term, number>> = { day: 1, week: 7, month: 30 };
-const months: Partial<Record<Term, number>> = { halfYear: 6, year: 12 };
+const days: Partial<Record<Term, number>> = operatorRules.pauseDays;
+const months: Partial<Record<Term, number>> = operatorRules.exclusionMonths;
 
 function endOf(term: Term, from: number): number | null {
   if (days[term]) return from + days[term] * dayMs;

@@ -47,6 +47,8 @@ function build(): CatalogueGame[] {
 }
 
 const lines = [5, 9, 10, 15, 20, 20, 25, 25, 30, 40, 50, 243];
+const highestBets = [100, 200, 250, 500];
+const returns = [94.2, 95.1, 96, 96.5, 97.1];
 const lowestBets: Record<GameType, readonly number[]> = {
   RNG: [0.1, 0.2, 0.25, 0.5, 1, 1, 2, 5],
   LIVE: [0.5, 1, 2, 5, 10, 25],
@@ -70,17 +72,37 @@ type Terms = Partial<Omit<Game, 'gameType'>>;
 function termsOf(gameId: string, gameType: GameType, vendor: Vendor, ordinal: number): Terms {
   const random = randomFrom(gameId);
   const minBet = scaledMajor(random.pick(lowestBets[gameType]));
-  if (gameType === 'RNG') return { minBet, lines: random.pick(lines), ...(vendor.seamless && { seamless: true }) };
-  if (gameType === 'LOTT' || gameType === 'ELOTT')
+  if (gameType === 'RNG')
     return {
       minBet,
-      code: `${vendor.vassalage}${String(ordinal).padStart(2, '0')}`,
+      lines: random.pick(lines),
+      ...(vendor.seamless && { seamless: true }),
+      ...slotDetails(vendor, ordinal),
+    };
+  if (gameType === 'LOTT' || gameType === 'ELOTT') {
+    const { LOTT: others = 0 } = gameType === 'ELOTT' ? vendor.games : {};
+    return {
+      minBet,
+      code: `${vendor.vassalage}${String(others + ordinal).padStart(2, '0')}`,
       defaultPlayType: random.pick(lotteryPlays),
       accountTypeName: gameType,
     };
+  }
   if (ordinal === 1 && listed.includes(gameType))
     return { minBet, gameName: `Salón ${vendor.name}`, isGame: 'VASSALAGE' };
-  return { minBet };
+  return { minBet, maxBet: scaledMajor(1000) };
+}
+
+/** Slots of a vendor have one of three returns, every 40th has a jackpot, and one vendor in four offers no demo. */
+function slotDetails(vendor: Vendor, ordinal: number): Terms {
+  const place = vendors.indexOf(vendor);
+  const hasJackpot = ordinal % 40 === 7;
+  return {
+    rtp: returns[(place + (ordinal % 3)) % returns.length] as number,
+    maxBet: scaledMajor(highestBets[place % highestBets.length] as number),
+    ...(hasJackpot && { jackpot: scaledMajor(2500 + ((place * 104_729 + ordinal * 7919) % 150_000)) }),
+    ...(place % 4 !== 3 && { hasDemo: true }),
+  };
 }
 
 const roman = (n: number) => ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'][n - 1]!;

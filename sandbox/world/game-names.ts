@@ -150,7 +150,7 @@ const parts: Record<Exclude<GameType, 'RNG'>, Parts> = {
       'Gran Sorteo': 'balls',
       Suerte: 'clover',
     },
-    tails: cities.split('|').concat('de la Mañana|de la Tarde|de la Noche|del Sábado|del Domingo'.split('|')),
+    tails: cities.split('|').concat('de la Familia|de la Feria|de la Plaza|del Barrio|del Puerto'.split('|')),
   },
   ELOTT: {
     heads: { Bolillas: 'balls', Keno: 'balls', Raspa: 'coin', Bingo: 'balls', 'Cinco de Diez': 'hand', Tómbola: 'top' },

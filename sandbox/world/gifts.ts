@@ -1,21 +1,17 @@
 import { envelopeAmounts, levelGifts, type RewardKind } from '../content/bonuses.ts';
 import { deadlineOf, exclusionStarts } from './deadlines.ts';
 import { operatorWalletId, post, walletOf } from './ledger.ts';
+import { addDays, dayFrom, dayNumber, dayOf, mondayOf, startOf } from './operator-calendar.ts';
 import { hashOf, randomFrom } from './random.ts';
 import type { Account } from './sessions.ts';
 import type { World } from './world-type.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-const weekMs = 7 * dayMs;
-/** A red envelope can be opened in each period of 8 hours, so there are three per day. */
+/** A red envelope can be opened in each period of 8 hours from midnight on, so there are three per day. */
 const roundMs = 8 * hourMs;
 const levelDays = 30;
-/** Time of the first Monday: 1970 began on a Thursday. */
-const mondayOffset = 4 * dayMs;
-
-/** Monday, 00:00 UTC, of the week that contains the instant. */
-const mondayBefore = (at: number) => Math.floor((at - mondayOffset) / weekMs) * weekMs + mondayOffset;
+const week = 7;
 
 /** `opensAt` is null when the opening date is not known yet. */
 export type Gift = {
@@ -31,24 +27,25 @@ export type GiftClaim = { at: number; amount: number; reference: string };
 const giftsOf = ({ rankLevel }: Account) => levelGifts[Math.min(rankLevel, levelGifts.length) - 1] ?? levelGifts[0]!;
 
 function envelopes(account: Account, now: number): Gift[] {
-  const round = Math.floor(now / roundMs);
+  const midnight = startOf(dayOf(now));
+  const round = Math.floor((now - midnight) / roundMs);
   return [round - 1, round, round + 1].map((number) => {
-    const id = `envelope-${number}`;
+    const opensAt = midnight + number * roundMs;
+    const id = `envelope-${opensAt / hourMs}`;
     const amount = randomFrom(`${id} ${account.account}`).int(envelopeAmounts.min, envelopeAmounts.max);
-    const opensAt = number * roundMs;
     return { id, kind: 'envelope', level: account.rankLevel, amount, opensAt, expiresAt: opensAt + roundMs };
   });
 }
 
 function weeklies(account: Account, now: number): Gift[] {
-  const monday = mondayBefore(now);
-  return [monday - weekMs, monday].map((opensAt) => ({
-    id: `weekly-${opensAt / dayMs}`,
+  const monday = mondayOf(dayOf(now));
+  return [addDays(monday, -week), monday].map((day) => ({
+    id: `weekly-${dayNumber(day)}`,
     kind: 'weekly',
     level: account.rankLevel,
     amount: giftsOf(account).weekly,
-    opensAt,
-    expiresAt: opensAt + weekMs,
+    opensAt: startOf(day),
+    expiresAt: startOf(addDays(day, week)),
   }));
 }
 
@@ -81,10 +78,11 @@ function birthdays(account: Account, now: number): Gift[] {
   const born = account.profile['birthday'] ?? '';
   const [, month = 0, day = 0] = born.split('-').map(Number);
   if (!month || !day) return [{ ...gift, id: 'birthday-unknown', opensAt: null, expiresAt: null }];
-  const year = new Date(now).getUTCFullYear();
-  const days = [year - 1, year, year + 1].map((one) => Date.UTC(one, month - 1, day));
-  const opensAt = days.find((at) => at + weekMs > now)!;
-  return [{ ...gift, id: `birthday-${opensAt / dayMs}`, opensAt, expiresAt: opensAt + weekMs }];
+  const year = Number(dayOf(now).slice(0, 4));
+  const days = [year - 1, year, year + 1].map((one) => dayFrom(Date.UTC(one, month - 1, day) / dayMs));
+  const first = days.find((one) => startOf(addDays(one, week)) > now)!;
+  const [opensAt, expiresAt] = [startOf(first), startOf(addDays(first, week))];
+  return [{ ...gift, id: `birthday-${dayNumber(first)}`, opensAt, expiresAt }];
 }
 
 function giftsAt(world: World, account: Account, now: number): Gift[] {

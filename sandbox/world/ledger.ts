@@ -2,11 +2,18 @@ import type { World } from './world-type.ts';
 
 export type Entry = { walletId: number; amount: number };
 
-/** `reference`: of the order that the transaction carries out; null when no other record shows a reference. */
-export type Cause = { kind: string; reference: string | null };
+/**
+ * `reference`: reference of the order that the transaction carries out; null when no other record shows one. `at`: time
+ * at which the transaction was due, if that is not now.
+ */
+export type Cause = { kind: string; reference: string | null; at?: number };
 
 /** Operator's wallet: the other side of every deposit, bet and prize. */
 export const operatorWalletId = 1;
+
+/** Instant at which the world was created, which is that of its first transaction. */
+export const beganAt = (world: World): number =>
+  (world.sql.get`SELECT min(at) AS at FROM transactions`!['at'] ?? 0) as number;
 
 /** Balance of a wallet, in minor units. */
 export function balanceOf(world: World, walletId: number): number {
@@ -22,7 +29,11 @@ export function walletOf(world: World, accountId: number): number {
  * Posts one transaction of integer minor units. Throws and writes nothing when the entries do not sum to 0 or when a
  * player's wallet would become negative.
  */
-export function post(world: World, { kind, reference }: Cause, entries: readonly Entry[]): void {
+export function post(
+  world: World,
+  { kind, reference, at = world.clock.now() }: Cause,
+  entries: readonly Entry[],
+): void {
   if (
     entries.some(({ amount }) => !Number.isSafeInteger(amount)) ||
     entries.reduce((sum, e) => sum + e.amount, 0) !== 0
@@ -30,10 +41,11 @@ export function post(world: World, { kind, reference }: Cause, entries: readonly
     throw new Error(`Unbalanced ${kind}: ${JSON.stringify(entries)}`);
   world.atomically(() => {
     const { lastInsertRowid } = world.sql
-      .run`INSERT INTO transactions (kind, at, reference) VALUES (${kind}, ${world.clock.now()}, ${reference})`;
+      .run`INSERT INTO transactions (kind, at, reference) VALUES (${kind}, ${at}, ${reference})`;
     for (const { walletId, amount } of entries) {
       world.sql.run`INSERT INTO entries VALUES (${lastInsertRowid}, ${walletId}, ${amount})`;
-      if (walletId !== operatorWalletId && balanceOf(world, walletId) < 0) throw new Error(`Overdrawn by ${kind}`);
+      if (amount < 0 && walletId !== operatorWalletId && balanceOf(world, walletId) < 0)
+        throw new Error(`Overdrawn by ${kind}`);
     }
   });
 }

@@ -1,31 +1,31 @@
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { type Limit, limitKinds, limitPeriods } from '../../src/gateway/schemas/security.ts';
+import { type Limit, limitPeriods } from '../../src/gateway/schemas/security.ts';
+import { operatorRules } from '../content/operator-rules.ts';
 import { Refusal } from '../http/refusal.ts';
 import { betsSince, depositedSince } from './money-sums.ts';
-import { addDays, dayOf, mondayOf, startOf } from './operator-calendar.ts';
+import { dayOf, firstDayOf, nextFirstDayOf, startOf } from './operator-calendar.ts';
 import { playedMs } from './play-time.ts';
 import type { World } from './world-type.ts';
 
 export type LimitKind = Limit['kind'];
+/** `bet`: each single stake. */
 export type LimitPeriod = Limit['period'];
+type CalendarPeriod = (typeof limitPeriods)[number];
+type SumKind = Exclude<LimitKind, 'stake'>;
 
-const dayMs = 24 * 60 * 60 * 1000;
+const sumKinds: readonly SumKind[] = ['deposit', 'loss', 'session'];
+
 const minuteMs = 60 * 1000;
-const raiseMs = dayMs;
+const raiseMs = operatorRules.raiseHours * 60 * minuteMs;
+
+const calendarPeriods = { day: 'daily', week: 'weekly', month: 'monthly' } as const;
 
 /** Day, week (from Monday) or month in the operator's calendar that contains an instant. */
-export function periodOf(period: LimitPeriod, at: number): { from: number; until: number } {
-  const day = dayOf(at);
-  if (period === 'day') return between(day, addDays(day, 1));
-  if (period === 'week') {
-    const monday = mondayOf(day);
-    return between(monday, addDays(monday, 7));
-  }
-  const first = `${day.slice(0, 7)}-01`;
-  return between(first, `${addDays(first, 31).slice(0, 7)}-01`);
+export function periodOf(period: CalendarPeriod, at: number): { from: number; until: number } {
+  const calendar = calendarPeriods[period];
+  const first = firstDayOf(calendar, dayOf(at));
+  return { from: startOf(first), until: startOf(nextFirstDayOf(calendar, first)) };
 }
-
-const between = (first: string, next: string) => ({ from: startOf(first), until: startOf(next) });
 
 type Kept = { value: number | null; pending: { value: number | null; at: number } | null };
 
@@ -41,7 +41,7 @@ function storedOf(world: World, accountId: number, kind: LimitKind, period: Limi
 }
 
 /** An open bet counts for the loss limit until it is settled: the limit must also hold when all open bets are lost. */
-function usedOf(world: World, accountId: number, kind: LimitKind, from: number): number {
+function usedOf(world: World, accountId: number, kind: SumKind, from: number): number {
   if (kind === 'deposit') return depositedSince(world, accountId, from);
   if (kind === 'session') return Math.floor(playedMs(world, accountId, from) / minuteMs);
   const { staked, won } = betsSince(world, accountId, from);
@@ -50,25 +50,31 @@ function usedOf(world: World, accountId: number, kind: LimitKind, from: number):
 
 export function limitsOf(world: World, accountId: number): Limit[] {
   const now = world.clock.now();
-  return limitKinds.flatMap((kind) =>
-    limitPeriods.map((period) => {
+  const setOf = (kind: LimitKind, period: LimitPeriod) => {
+    const { value, pending } = storedOf(world, accountId, kind, period);
+    return { value, pending: pending && { value: pending.value, at: new Date(pending.at).toISOString() } };
+  };
+  const sums = sumKinds.flatMap((kind) =>
+    limitPeriods.map((period): Limit => {
       const { from, until } = periodOf(period, now);
-      const { value, pending } = storedOf(world, accountId, kind, period);
-      return {
-        kind,
-        period,
-        value,
-        used: usedOf(world, accountId, kind, from),
-        resetsAt: new Date(until).toISOString(),
-        pending: pending && { value: pending.value, at: new Date(pending.at).toISOString() },
-      };
+      const used = usedOf(world, accountId, kind, from);
+      return { kind, period, ...setOf(kind, period), used, resetsAt: new Date(until).toISOString() };
     }),
   );
+  return [...sums, { kind: 'stake', period: 'bet', ...setOf('stake', 'bet'), used: 0, resetsAt: null }];
 }
+
+/** Whether a kind of limit can have this period. A limit of stakes applies to each bet, other limits to a period. */
+export const isLimitKey = ({ kind, period }: { kind: LimitKind; period: LimitPeriod }): boolean =>
+  (kind === 'stake') === (period === 'bet');
+
+/** Largest single stake that the account allows itself, in minor units; null without a limit. */
+export const stakeLimitOf = (world: World, accountId: number): number | null =>
+  storedOf(world, accountId, 'stake', 'bet').value;
 
 const isRaise = (from: number | null, to: number | null) => from !== null && (to === null || to > from);
 
-/** Sets a limit. A first or lower limit applies immediately. A higher limit applies one day after its first request. */
+/** Sets a limit. A first or lower limit applies immediately. A higher limit applies `raiseMs` after its first request. */
 export function setLimit(
   world: World,
   accountId: number,
@@ -95,10 +101,10 @@ export function withdrawRaise(world: World, accountId: number, kind: LimitKind, 
 }
 
 /**
- * First limit of a kind that would be exceeded if `more` were added to what is used and `reserved`, in the format of the
- * gateway; undefined when no limit would be exceeded.
+ * First limit of a kind that would be exceeded if `more` were added to the used and the `reserved` amount, in the format
+ * of the gateway; undefined when no limit would be exceeded.
  */
-function passed(world: World, accountId: number, kind: LimitKind, more: number, reserved = 0) {
+function passed(world: World, accountId: number, kind: SumKind, more: number, reserved = 0) {
   for (const period of limitPeriods) {
     const { value } = storedOf(world, accountId, kind, period);
     if (value === null) continue;

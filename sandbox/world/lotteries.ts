@@ -1,11 +1,10 @@
 import { minorUnits } from '../../machines/domain/operator-currency.ts';
 import type { Lottery, OpenedDraw } from '../../src/gateway/schemas/play.ts';
+import type { AccountType } from '../../src/gateway/schemas/site.ts';
 import { scaled, scaledMajor } from '../currency.ts';
 import { catalogue, gameOf } from './game-catalog.ts';
 import { randomFrom } from './random.ts';
 import type { World } from './world-type.ts';
-
-export type AccountType = 'LOTT' | 'TCG_LOTTO_VN' | 'TCG_SEA' | 'ELOTT';
 
 /**
  * Rules of a lottery for its draw, tickets and prizes. `prizes` maps the number of hits to a multiple of the ticket

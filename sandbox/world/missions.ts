@@ -2,25 +2,17 @@ import type { LeaderRow } from '../../src/gateway/schemas/social.ts';
 import { leaderPrizes, type MissionContent, type MissionMeasure, missionContents } from '../content/missions.ts';
 import { scaled } from '../currency.ts';
 import { deadlineOf, exclusionStarts } from './deadlines.ts';
-import { walletOf } from './ledger.ts';
+import { beganAt, walletOf } from './ledger.ts';
+import { dayOf, firstDayOf, nextFirstDayOf, startOf } from './operator-calendar.ts';
 import { randomFrom } from './random.ts';
 import { demoPlayer, friendsOf } from './referrals.ts';
 import type { World } from './world-type.ts';
 
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
-const weekMs = 7 * dayMs;
-/** The site uses the time zone of Lima, which has no daylight saving time; weeks begin on Monday. */
-const behindMs = 5 * hourMs;
-/** Time of the first Monday: 1970 began on a Thursday. */
-const mondayMs = 4 * dayMs;
-
 export type Span = { key: string; from: number; until: number };
 
 export function spanOf(period: MissionContent['period'], at: number): Span {
-  const [length, start] = period === 'daily' ? [dayMs, behindMs] : [weekMs, mondayMs + behindMs];
-  const from = Math.floor((at - start) / length) * length + start;
-  return { key: new Date(from - behindMs).toISOString().slice(0, 10), from, until: from + length };
+  const key = firstDayOf(period, dayOf(at));
+  return { key, from: startOf(key), until: startOf(nextFirstDayOf(period, key)) };
 }
 
 export const missionIdOf = ({ key }: MissionContent, span: Span): string => `${key}.${span.key}`;
@@ -46,16 +38,20 @@ export function seedMissions(world: World, accountId: number): void {
 
 type Owner = { id: number; account: string };
 
-const startOf = ({ account }: Owner, key: string) => (account === demoPlayer ? (headStart[key] ?? 0) : 0);
+const headStartOf = ({ account }: Owner, key: string) => (account === demoPlayer ? (headStart[key] ?? 0) : 0);
 
 function counted(world: World, id: number, measure: MissionMeasure, { from, until }: Span): number {
   const first = (row: Record<string, unknown> | undefined) => Number(row?.['n'] ?? 0);
   switch (measure) {
     case 'visits':
       // Sign-ins before the world was created do not count.
-      return first(world.sql.get`
-        SELECT count(DISTINCT CAST((at - ${behindMs}) / ${dayMs} AS INTEGER)) AS n FROM sign_ins
-        WHERE account_id = ${id} AND at >= ${from} AND at < ${until} AND at >= (SELECT min(at) FROM transactions)`);
+      return new Set(
+        world.sql.all`
+          SELECT at FROM sign_ins
+          WHERE account_id = ${id} AND at >= ${from} AND at < ${until} AND at >= ${beganAt(world)}`.map((row) =>
+          dayOf(row['at'] as number),
+        ),
+      ).size;
     case 'games':
       return first(world.sql.get`
         SELECT count(DISTINCT game_id) AS n FROM bets
@@ -87,7 +83,7 @@ export function progressOf(
 ): number {
   const { key, measure, goal } = content;
   const here = measure === 'visits' ? 1 : 0;
-  const done = startOf(owner, key) + Math.max(here, counted(world, owner.id, measure, span));
+  const done = headStartOf(owner, key) + Math.max(here, counted(world, owner.id, measure, span));
   return Math.min(done, goal);
 }
 

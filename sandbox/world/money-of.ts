@@ -26,9 +26,7 @@ export function moneyOf(world: World, account: Account) {
       ELSE 0 END), 0) AS sum FROM withdrawals WHERE account_id = ${account.id}`);
   const today = dayOf(now);
   const commission = isAgent(account)
-    ? payoutsOf(world, account, today, today)
-        .filter(({ kind }) => kind === 'rebate')
-        .reduce((all, { amount }) => all + amount, 0)
+    ? payoutsOf(world, account, today, today, 'rebate').reduce((all, { amount }) => all + amount, 0)
     : 0;
   const pending = balanceOf(world, pendingWalletOf(world));
   const vendors = fundsOf(world, account.id) - available;

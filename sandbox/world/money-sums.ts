@@ -83,23 +83,35 @@ export function profitOf(movements: readonly Movement[]) {
   return { bets, prizes, bonuses, net: prizes + bonuses - bets };
 }
 
-/** Money of each kind that moved, in the order of the kinds. `isRebate`: the movement is cashback. */
+/**
+ * Movements that change the total of an account. A transfer between its own wallets does not, and the history before the
+ * world was created records it in one wallet only.
+ */
+const withoutTransfers = (movements: readonly Movement[]): Movement[] =>
+  movements.filter(({ kind }) => kind !== 'transfer');
+
+/** Money of each kind that came in and went out, in the order of the kinds. `isRebate`: the movement is cashback. */
 export function sumsByKind(movements: readonly Movement[], isRebate: (movement: Movement) => boolean): CreditLine[] {
   const kinds = [
     ...new Set(movementKind.options.flatMap((kind) => (kind === 'bonus' ? (['rebate', kind] as const) : kind))),
   ];
   return kinds.flatMap((kind) => {
-    const own = movements.filter((movement) => (isRebate(movement) ? 'rebate' : movement.kind) === kind);
+    const own = withoutTransfers(movements).filter(
+      (movement) => (isRebate(movement) ? 'rebate' : movement.kind) === kind,
+    );
     const paidIn = sumOf(own, ({ amount }) => Math.max(0, amount));
     const paidOut = sumOf(own, ({ amount }) => Math.max(0, -amount));
     return own.length > 0 ? [{ id: kind, kind, count: own.length, in: paidIn, out: paidOut }] : [];
   });
 }
 
+const totalIn = (world: World, accountId: number, span: Span): number =>
+  sumOf(withoutTransfers(movementsIn(world, accountId, span)), ({ amount }) => amount);
+
 /** Balances of all wallets of an account before and after a span. */
 export function balancesAround(world: World, accountId: number, span: Span): { opening: number; closing: number } {
-  const after = sumOf(movementsIn(world, accountId, sinceOf(span.until)), ({ amount }) => amount);
-  const during = sumOf(movementsIn(world, accountId, span), ({ amount }) => amount);
+  const after = totalIn(world, accountId, sinceOf(span.until));
+  const during = totalIn(world, accountId, span);
   const closing = fundsOf(world, accountId) - after;
   return { opening: closing - during, closing };
 }
@@ -117,7 +129,7 @@ export function resultsIn(world: World, accountId: number, span: Span) {
 
 /** Money that moved in and out, without transfers between the account's own wallets. */
 export function flowOf(movements: readonly Movement[]): { in: number; out: number; net: number } {
-  const counted = movements.filter(({ kind }) => kind !== 'transfer');
+  const counted = withoutTransfers(movements);
   const paidIn = sumOf(counted, ({ amount }) => Math.max(0, amount));
   const paidOut = sumOf(counted, ({ amount }) => Math.max(0, -amount));
   return { in: paidIn, out: paidOut, net: paidIn - paidOut };

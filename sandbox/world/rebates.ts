@@ -4,6 +4,7 @@ import { firstHistory, historyDays, openingPeriodStart } from './account-history
 import { deadlineOf, elapsedMs } from './deadlines.ts';
 import { operatorWalletId, post, walletOf } from './ledger.ts';
 import { settledStakes, sumOf } from './money-sums.ts';
+import { dayOf, mondayOf, startOf } from './operator-calendar.ts';
 import { hashOf } from './random.ts';
 import { type Bet, betsOf, pastBets } from './records.ts';
 import type { Account } from './sessions.ts';
@@ -74,8 +75,8 @@ function lastSettlement(world: World, account: Account): number {
     SELECT min(at) AS at FROM (
       SELECT min(settled_at) AS at FROM bets WHERE account_id = ${account.id}
       UNION ALL SELECT opened_at FROM record_histories WHERE account_id = ${account.id})`;
-  const period = periodOf(account);
-  return Math.floor(((played!['at'] as number | null) ?? world.clock.now()) / period) * period;
+  const day = dayOf((played!['at'] as number | null) ?? world.clock.now());
+  return startOf(periodOf(account) === dayMs ? day : mondayOf(day));
 }
 
 /**

@@ -133,14 +133,16 @@ export function movementsOf(world: World, accountId: number): Movement[] {
   const past = historyOf(world, accountId);
   const mine = walletOf(world, accountId);
   const rows = world.sql.all`
-    SELECT entries.transaction_id AS id, transactions.kind, transactions.at, transactions.reference, entries.wallet_id AS wallet, entries.amount,
-      vendor_wallets.vassalage,
-      sum(entries.amount) OVER (PARTITION BY entries.wallet_id ORDER BY entries.transaction_id) AS balance
+    SELECT transactions.id, transactions.kind, transactions.at, transactions.reference, entries.wallet_id AS wallet,
+      entries.amount, vendor_wallets.vassalage,
+      sum(entries.amount) OVER (
+        PARTITION BY entries.wallet_id ORDER BY transactions.at, transactions.id
+      ) AS balance
     FROM entries
     JOIN transactions ON transactions.id = entries.transaction_id
     LEFT JOIN vendor_wallets ON vendor_wallets.wallet_id = entries.wallet_id
     WHERE entries.wallet_id = ${mine} OR vendor_wallets.account_id = ${accountId}
-    ORDER BY entries.transaction_id DESC, entries.amount DESC`;
+    ORDER BY transactions.at DESC, transactions.id DESC, entries.amount DESC`;
   const own = rows
     .filter((row) => row['id'] !== past?.openingId)
     .map((row): Movement => {

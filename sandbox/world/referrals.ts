@@ -1,6 +1,7 @@
 import type { ReferredFriend } from '../../src/gateway/schemas/social.ts';
 import { inCurrency } from '../currency.ts';
 import { trialType } from './accounts.ts';
+import { beganAt } from './ledger.ts';
 import { type Account, accountOfId } from './sessions.ts';
 import type { World } from './world-type.ts';
 
@@ -77,7 +78,7 @@ export function friendsOf(world: World, accountId: number): Friend[] {
     };
   });
   const isDemo = world.sql.get`SELECT 1 FROM accounts WHERE id = ${accountId} AND account = ${demoPlayer}`;
-  const began = isDemo ? (world.sql.get`SELECT min(at) AS at FROM transactions`!['at'] as number) : 0;
+  const began = isDemo ? beganAt(world) : 0;
   const before = (isDemo ? early : []).map(
     ({ id, account, daysAgo, deposit, isWaiting = false }): Friend => ({
       id,

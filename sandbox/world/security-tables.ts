@@ -8,8 +8,8 @@ import type { World } from './world-type.ts';
 export const securitySql = `
 CREATE TABLE limits (
   account_id INTEGER NOT NULL REFERENCES accounts (id),
-  kind TEXT NOT NULL CHECK (kind IN ('deposit', 'loss', 'session')),
-  period TEXT NOT NULL CHECK (period IN ('day', 'week', 'month')),
+  kind TEXT NOT NULL CHECK (kind IN ('deposit', 'loss', 'session', 'stake')),
+  period TEXT NOT NULL CHECK (period IN ('day', 'week', 'month', 'bet')),
   value INTEGER CHECK (value > 0),
   pending INTEGER CHECK (pending > 0),
   pending_at INTEGER,

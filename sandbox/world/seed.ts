@@ -1,5 +1,5 @@
 import { scaled } from '../currency.ts';
-import { authenticatorCode, seededAccounts } from './accounts.ts';
+import { authenticatorCode, joinedAtOf, seededAccounts } from './accounts.ts';
 import { seedBonus } from './bonus-tables.ts';
 import { addFavourite, rememberPlayed } from './favorites.ts';
 import { seedFunds } from './funds-tables.ts';
@@ -47,7 +47,7 @@ export function seed(world: World): void {
       { walletId: Number(lastInsertRowid), amount: balance },
       { walletId: operatorWalletId, amount: -balance },
     ]);
-    seedInbox(world, id, index);
+    seedInbox(world, id, index, joinedAtOf(world, seeded));
   });
   seedRewards(world);
   seedFunds(world);

@@ -1,5 +1,6 @@
 import type { FieldRule, WhitelabelNode } from '../../src/gateway/schemas/site.ts';
 import { whitelabelModule } from '../../src/gateway/whitelabel-modules.ts';
+import { operatorRules } from '../content/operator-rules.ts';
 import type { World } from './world-type.ts';
 
 export type StatusSettings = {
@@ -62,6 +63,7 @@ const rule = (
   maxLength,
 });
 
+const { username, password } = operatorRules;
 const hidden = { enabled: false };
 const required = { required: true };
 
@@ -96,7 +98,11 @@ const defaults = {
   } as Record<string, boolean>,
   /** Whether popup announcements open automatically. */
   content: { popups: false },
-  registration: { defaultTab: 'username', smsProvider: 'gateway', expiredMinutes: 1 } as RegistrationSettings,
+  registration: {
+    defaultTab: 'username',
+    smsProvider: 'gateway',
+    expiredMinutes: operatorRules.codeMinutes,
+  } as RegistrationSettings,
   play: {
     isSingleWallet: true,
     payeeCoolingHours: 0,
@@ -106,9 +112,9 @@ const defaults = {
   } as PlaySettings,
   contracts: { reading: 'lower' } as ContractSettings,
   registerRules: {
-    username: rule(14, '^[A-Za-z0-9]+$', 6, 16, required),
-    password: rule(19, '^[\\x21-\\x7E]+$', 8, 20, required),
-    confirmPassword: rule(19, '^[\\x21-\\x7E]+$', 8, 20, required),
+    username: rule(14, '^[A-Za-z0-9]+$', username.min, username.max, required),
+    password: rule(19, '^[\\x21-\\x7E]+$', password.min, password.max, required),
+    confirmPassword: rule(19, '^[\\x21-\\x7E]+$', password.min, password.max, required),
     mobileNum: rule(6, '^[0-9]+$', 9, 9, required),
     payeeName: rule(21, "^\\p{L}[\\p{L}\\p{M}' -]*$", 2, 60),
     email: rule(3, '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', 6, 100),

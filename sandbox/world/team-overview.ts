@@ -9,7 +9,7 @@ import {
   downlineOf,
 } from './downline.ts';
 import { addActivity, noActivity } from './downline-activity.ts';
-import { addDays, dayOf } from './operator-calendar.ts';
+import { addDays, dayOf, daysBefore } from './operator-calendar.ts';
 import type { World } from './world-type.ts';
 
 type Overview = AnswerOf<'teamOverview'>;
@@ -47,6 +47,19 @@ function sumsOf(activity: Activity, active: number, registrations: number) {
 const joinedWithin = (joined: readonly Joined[], from: string, to: string) =>
   joined.reduce((count, { day }) => count + (day >= from && day <= to ? 1 : 0), 0);
 
+/** Sums of the same number of days before a period. */
+function previousOf(joined: readonly Joined[], period: { from: string; to: string }) {
+  const { from, to } = daysBefore(period);
+  const sum = noActivity();
+  let players = 0;
+  for (const { member } of joined) {
+    const activity = activityBetween(member, from, to);
+    addActivity(sum, activity);
+    if (activity.betCount > 0) players += 1;
+  }
+  return { from, to, ...sumsOf(sum, players, joinedWithin(joined, from, to)) };
+}
+
 function periodOf(joined: readonly Joined[], { from, to }: { from: string; to: string }): Overview['periods'][Period] {
   const sum = noActivity();
   const players: { member: DownlineMember; activity: Activity }[] = [];
@@ -64,7 +77,12 @@ function periodOf(joined: readonly Joined[], { from, to }: { from: string; to: s
       betCount: activity.betCount,
       net: netOf(activity),
     }));
-  return { from, to, ...sumsOf(sum, players.length, joinedWithin(joined, from, to)), top };
+  return {
+    ...{ from, to },
+    ...sumsOf(sum, players.length, joinedWithin(joined, from, to)),
+    top,
+    previous: previousOf(joined, { from, to }),
+  };
 }
 
 /** Current overview of the team below an agent. All sums use the same activity as the reports (spec 2 §2). */

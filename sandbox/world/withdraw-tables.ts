@@ -1,3 +1,4 @@
+import { operatorRules } from '../content/operator-rules.ts';
 import { inCurrency } from '../currency.ts';
 import { type Cause, operatorWalletId, post } from './ledger.ts';
 import type { World } from './world-type.ts';
@@ -13,6 +14,7 @@ CREATE TABLE payees (
   institution TEXT NOT NULL,
   number TEXT NOT NULL,
   at INTEGER NOT NULL,
+  removed_at INTEGER,
   UNIQUE (account_id, institution, number)
 ) STRICT, WITHOUT ROWID;
 
@@ -49,7 +51,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** If the user does not confirm a payment within this time, in minutes, it counts as received (spec 2 §9). */
-export const confirmMinutes = 24 * 60;
+export const confirmMinutes = operatorRules.confirmHours * 60;
 
 const pendingName = 'pending withdrawals';
 
@@ -97,7 +99,7 @@ export function seedWithdrawals(world: World): void {
   world.sql.run`INSERT INTO wallets (account_id, name) VALUES (NULL, ${pendingName})`;
   const lucia = world.sql.get`SELECT id FROM accounts WHERE account = 'lucia2025'`!['id'] as number;
   for (const { id, institution, number } of payees)
-    world.sql.run`INSERT INTO payees VALUES (${id}, ${lucia}, ${institution}, ${number}, ${now - 200 * dayMs})`;
+    world.sql.run`INSERT INTO payees VALUES (${id}, ${lucia}, ${institution}, ${number}, ${now - 200 * dayMs}, NULL)`;
   for (const seeded of withdrawals) {
     const { hoursAgo, amount, fee = 0, state, payee = 0, received, refunded = 0, isForced } = seeded;
     const at = Math.floor((now - hoursAgo * hourMs) / minuteMs) * minuteMs;

@@ -8,6 +8,8 @@ const kept = 100;
 const demoHost = /^(localhost|\d+(\.\d+){3}|\[.*\])$/;
 
 export type Worlds = {
+  /** The persistent world. */
+  demo: World;
   /** World of a host name. The demo world is persistent; any other world is created at first use and kept in memory. */
   of(host: string): World;
   /** Closes all worlds. */
@@ -22,6 +24,7 @@ export function openWorlds({ dir, fresh }: { dir: string; fresh: boolean }): Wor
   const demo = openDemo(dir, fresh);
   const worlds = new Map<string, World>();
   return {
+    demo,
     of: (host) => {
       if (demoHost.test(host)) return demo;
       const world = worlds.get(host) ?? openWorld(host);

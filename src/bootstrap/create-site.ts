@@ -34,8 +34,11 @@ export function createSite(language: Language, ready: Promise<unknown>): { site:
         codeOf: (code) => config.errorCodes.get(code) ?? code,
         onFailure: (failure) => window.sorteoReporter?.call(failure),
         isDisabled: (name) => disabledFeatures.has('calls', name),
-        onMissing: (name) =>
-          import('../shell/missing-features.ts').then(({ disableFeatureOf }) => disableFeatureOf(name), reportError),
+        onMissing: (name, request) =>
+          import('../shell/missing-features.ts').then(
+            ({ disableFeatureOf }) => disableFeatureOf(name, request),
+            reportError,
+          ),
       },
       ready,
     ),

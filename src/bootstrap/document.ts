@@ -30,6 +30,8 @@ export type Bootstrap = {
   started: () => void;
   /** The last button in the prerendered page that the user pressed before the app was ready. */
   pressed?: Element;
+  /** The user has pressed a button or a key, or scrolled, since the page loaded. */
+  isUsed?: true;
   /** Install prompt of the browser, if it was offered before the app started. */
   prompt?: Event;
 };
@@ -44,6 +46,7 @@ export type Preloads = {
   dialog: string[];
   home: string[];
   games: string[];
+  promotions: string[];
   app: string[];
   /** Languages of the site; the first one is the default. */
   languages: readonly string[];
@@ -191,9 +194,11 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
   if (dialog) setPageFlag('drawn', 'dialog');
   if (isForeign) setPageFlag('elsewhere', 'bare');
   else if (!isHome) setPageFlag('elsewhere', page.shell);
-  const isGames = page?.page === 'category' && !dialog;
+  const isPromotions = page?.page === 'promotions' && !dialog;
+  const isGames = (page?.page === 'category' || page?.page === 'sports') && !dialog;
 
-  const view = dialog ? preloads.dialog : isHome ? preloads.home : isGames ? preloads.games : preloads.app;
+  const forPage = isGames ? preloads.games : isPromotions ? preloads.promotions : preloads.app;
+  const view = dialog ? preloads.dialog : isHome ? preloads.home : forPage;
   const [catalog, gamesCatalog] = isForeign ? [] : catalogsOfDocument();
   for (const href of [catalog, ...view, isGames ? gamesCatalog : undefined]) if (href) preload(href);
 
@@ -230,6 +235,11 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
     if (button && !button.form) bootstrap.pressed = button;
   };
   addEventListener('click', keepPressed, { signal: live.signal });
+  const use = () => {
+    bootstrap.isUsed = true;
+  };
+  for (const type of ['pointerdown', 'keydown', 'wheel'])
+    addEventListener(type, use, { capture: true, passive: true, once: true });
 }
 
 /** Runs after the prerendered page: removes the dialog unless the address requests it. */

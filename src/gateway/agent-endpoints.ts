@@ -126,6 +126,7 @@ export const agentEndpoints = {
   simulateContract: {
     method: 'GET',
     read: true,
+    namesRecord: true,
     path: '/wps/relay/MCSFE_simulateContract',
     token: true,
     assumed: true,

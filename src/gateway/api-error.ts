@@ -32,6 +32,9 @@ const notOffered: readonly string[] = [notFound, 'http.404', 'http.405'];
 export const isNotOffered = (fault: ApiError): boolean =>
   fault.kind === 'refused' && !fault.isAboutObject && notOffered.includes(fault.errorCode);
 
+/** The gateway does not know the record that the request names. */
+export const isUnknownRecord = (fault: ApiError): boolean => fault.kind === 'refused' && fault.isAboutObject === true;
+
 /** The answer, or this value when the gateway does not have the call. */
 export const whenMissing = <Value>(answer: Answer<Value>, value: NoInfer<Value>): Answer<Value> =>
   !answer.ok && isNotOffered(answer.fault) ? { ok: true, value } : answer;

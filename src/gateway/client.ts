@@ -61,7 +61,7 @@ export type GatewayEnvironment = {
    * Called when the gateway does not have the call, before the caller gets the answer. Returns true when the site hides
    * the feature of the call.
    */
-  onMissing?: (name: EndpointName) => Promise<unknown>;
+  onMissing?: (name: EndpointName, request: unknown) => Promise<unknown>;
   /**
    * Responses that are stored for the session. When a stored value no longer matches its schema, the client requests it
    * again.
@@ -113,7 +113,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     const start = performance.now();
     const row = { ...endpoint, name };
     const answer = endpoint.sealed
-      ? await callSealed(row, body, signal)
+      ? await callSealed(row, body, token, signal)
       : endpoint.cached
         ? await callOnce(row, endpoint.cached, body, signal)
         : await send(row, body, given === undefined ? {} : { Authorization: given }, signal, onProgress);
@@ -134,7 +134,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     if (answer.fault.kind === 'unavailable' && name !== 'systemStatus') environment.onUnavailable();
     if (answer.fault.kind === 'refused' && shortOfMoney.includes(answer.fault.errorCode))
       environment.onShortOfMoney?.();
-    const isHidden = isNotOffered(answer.fault) && (await environment.onMissing?.(name)) === true;
+    const isHidden = isNotOffered(answer.fault) && (await environment.onMissing?.(name, body)) === true;
     if (isTechnical && !isHidden && kind !== 'malformed')
       import('./failed-call.ts').then((part) => part.reportFailedCall(source.row, { kind, ...source })).catch(() => {});
     return answer;
@@ -156,15 +156,22 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     return answer;
   }
 
-  async function callSealed(endpoint: NamedRow, body: unknown, signal?: AbortSignal): Promise<Answer<unknown>> {
-    const first = await encryptAndSend(endpoint, body, signal);
+  type Token = string | null;
+
+  async function callSealed(endpoint: NamedRow, body: unknown, token: Token, signal?: AbortSignal) {
+    const first = await encryptAndSend(endpoint, body, token, signal);
     const isStale = !first.ok && first.fault.kind === 'refused' && first.fault.errorCode === keyUnknown;
     if (!isStale) return first;
     publicKey = null;
-    return encryptAndSend(endpoint, body, signal);
+    return encryptAndSend(endpoint, body, token, signal);
   }
 
-  async function encryptAndSend(endpoint: NamedRow, body: unknown, signal?: AbortSignal): Promise<Answer<unknown>> {
+  async function encryptAndSend(
+    endpoint: NamedRow,
+    body: unknown,
+    token: Token,
+    signal?: AbortSignal,
+  ): Promise<Answer<unknown>> {
     const cipher = loaded(
       import('./cipher.ts').catch(() => null),
       signal,
@@ -177,6 +184,8 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     const part = await cipher;
     if (!part.ok) return part;
     const sealed = await part.value.encryptPayload(body, publicKey);
+    // Another member may have signed in during the encryption.
+    if (endpoint.token && token !== environment.token()) return { ok: false, fault: { kind: 'unauthorised' } };
     return send(endpoint, sealed.body, { Encryption: sealed.encryption }, signal);
   }
 
@@ -276,7 +285,8 @@ async function withTimeout<Value>(
     return await work(stop);
   } catch (error) {
     if (signal?.aborted) return { ok: false, fault: { kind: 'aborted' } };
-    if (deadline.signal.aborted) return { ok: false, fault: { kind: 'timeout' } };
+    if (deadline.signal.aborted)
+      return { ok: false, fault: { kind: globalThis.navigator?.onLine === false ? 'offline' : 'timeout' } };
     const cause = error instanceof FetchError ? error.cause : error;
     if (cause instanceof TypeError) return { ok: false, fault: { kind: 'offline' } };
     throw error;
@@ -356,7 +366,7 @@ function judge(
     const own = success ? '' : (errorCode ?? '');
     const code = own ? codeOf(own) : isRefusal ? `http.${response.status}` : '';
     if (own) import('./unknown-code.ts').then((part) => part.reportUnknownCode(row, code)).catch(() => {});
-    const isAboutObject = code === notFound && !isRefusal && !row.read;
+    const isAboutObject = code === notFound && !isRefusal && (!row.read || row.namesRecord === true);
     return { ok: false, fault: { ...refused(code, message ?? '', known), ...(isAboutObject && { isAboutObject }) } };
   }
   if (!schemas.response) return { ok: true, value };

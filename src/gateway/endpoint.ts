@@ -10,6 +10,8 @@ export type Endpoint = {
    * HTTP method is.
    */
   readonly read?: true;
+  /** The request of the read names a record, so the refusal `not.found` is about the record and not about the call. */
+  readonly namesRecord?: true;
   /**
    * Sends the `requestId` of the request as the `Idempotency-Key` header, so that it does not become part of the URL.
    */

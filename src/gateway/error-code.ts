@@ -88,6 +88,7 @@ export const errorCode = {
   withdrawalLimit: 'withdrawal.limit',
   withdrawalProcessed: 'withdrawal.processed',
   payeeUnknown: 'payee.unknown',
+  payeeInUse: 'payee.inUse',
   payeeRejected: 'payee.rejected',
   payeeCooling: 'payee.cooling',
   payeeTaken: 'payee.taken',

@@ -57,6 +57,13 @@ export const fundsEndpoints = {
     assumed: true,
     response: withdraw('payee'),
   },
+  removePayee: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_removeWithdrawAccount',
+    token: true,
+    assumed: true,
+    response: withdraw('payees'),
+  },
   withdraw: {
     method: 'POST',
     path: '/wps/passwordCheck/MCSFE_withdraw',

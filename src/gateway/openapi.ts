@@ -239,12 +239,24 @@ const gameColumns: Record<string, JsonSchema> = {
   seamless: positions('use the main wallet of the site'),
   lines: column('number', 'Pay lines of each game; 0 when it has none.'),
   minBet: column('number', `Lowest bet of each game; 0 when it is unknown. ${unitTexts.major}`),
+  rtp: column('number', 'Return to the player of each game in percent; 0 when it is unknown.'),
+  maxBet: column('number', `Highest bet of each game; 0 when it is unknown. ${unitTexts.major}`),
+  demo: column('integer', '1 for each game that can be tried without money, else 0.'),
+  theme: {
+    type: 'array',
+    description: 'Position of the theme of each game in `themes`; -1 for none.',
+    items: { type: 'integer', minimum: -1 },
+  },
 };
 const gameTexts: Record<string, string> = {
   imageUrl: 'Address of the pictures. `{gameId}` stands for the id of each game.',
   vendors: 'Code (`vassalage`) and name of each vendor.',
   gameTypes: 'Categories: RNG, LIVE, SPORTS, FISH, PVP, LOTT, ELOTT.',
   rest: 'Rare fields, by the position of the game.',
+  thumbUrl:
+    'Address of the small pictures, 108 px wide or a little more; without it, rows show the pictures of `imageUrl`.',
+  jackpots: 'Jackpots, by the position of the game.',
+  themes: 'Themes of the games; the id is part of addresses, the name is in the language of the header.',
 };
 
 /** Gives the game list its types, and tuples the `items` that linters ask for. */

@@ -5,7 +5,7 @@ import type { EndpointName, ResponseOf } from './endpoints.ts';
 
 export type OrderStatus<Name extends EndpointName> =
   | { state: 'made'; receipt: ResponseOf<Name> }
-  | { state: 'processing' | 'notMade' | 'unknown' | 'unreachable' | 'expired' }
+  | { state: 'processing' | 'notMade' | 'unknown' | 'offline' | 'unreachable' | 'expired' }
   | { state: 'missing'; cannotCheck?: true };
 
 /** Status of an earlier call, found by its `requestId`. The receipt is the response to that earlier call. */
@@ -30,7 +30,8 @@ export async function orderStatus<Name extends EndpointName>(
  * A gateway rejects an unknown `requestId` with an HTTP status or with its own error code. The status call is not
  * refused for any other reason, so every refusal means `missing`.
  */
-const failures: Partial<Record<ApiError['kind'], 'missing' | 'expired'>> = {
+const failures: Partial<Record<ApiError['kind'], 'missing' | 'expired' | 'offline'>> = {
   refused: 'missing',
   unauthorised: 'expired',
+  offline: 'offline',
 };

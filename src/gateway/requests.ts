@@ -14,6 +14,9 @@ const sliderTrack = v.array(v.object({ x: v.number(), t: v.number() }));
 const merchantQuery = v.object({ merchantCode: v.string(), language: v.string() });
 /** Launch of a game, a room or a lottery (spec 1 §3); the request contains the id or code of one of them. */
 const launchRequest = v.object({
+  /** Numbers of a lottery ticket, and the event of a sports game, with which the game begins. */
+  numbers: v.optional(v.array(v.number())),
+  eventId: text,
   gameId: text,
   roomId: text,
   gameCode: text,
@@ -29,6 +32,8 @@ const launchRequest = v.object({
   token: v.string(),
   merchantCode: v.string(),
   language: v.string(),
+  /** A launch without money; visitors can make it too. `username` and `token` are then empty. */
+  demo: v.optional(v.literal(true)),
 });
 /**
  * Calendar days (yyyy-MM-dd) in the operator's time zone; the first and the last day are included. Pages start at 1.
@@ -55,6 +60,12 @@ const contractDecision = v.object({
  * The report covers the downline of the agent, or the downline of `member` when `member` is set. An empty string in a
  * field means no filter.
  */
+/**
+ * `sort`: a name of `sorts` in the answer, with a minus sign for the largest value first. `reference`: the id or the
+ * reference of a row. Only gateways that name them in the answer receive them.
+ */
+const listParameters = { sort: v.optional(v.string()), reference: v.optional(v.string()) };
+
 const teamDated = {
   ...dated,
   /** Larger maximum than in other lists, so that the file export needs fewer calls. */
@@ -219,13 +230,19 @@ export const requests = {
     remark: v.string(),
     withdrawalPassword: v.string(),
   }),
-  betRecords: v.object({ ...dated, category: v.string(), vendor: v.string(), state: v.string() }),
-  accountRecords: v.object({ ...dated, kind: v.string() }),
+  betRecords: v.object({
+    ...dated,
+    ...listParameters,
+    category: v.string(),
+    vendor: v.string(),
+    state: v.string(),
+  }),
+  accountRecords: v.object({ ...dated, ...listParameters, kind: v.string() }),
   profitRecords: v.object({ ...dated, period: v.picklist(['daily', 'weekly', 'semimonthly', 'monthly']) }),
   creditReport: v.object({ from: dated.from, to: dated.to }),
   yearReport: v.object({ year: v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(9999)) }),
-  teamBets: v.object({ ...teamDated, category: v.string(), vendor: v.string() }),
-  teamMovements: v.object({ ...teamDated, kind: v.string() }),
+  teamBets: v.object({ ...teamDated, ...listParameters, category: v.string(), vendor: v.string() }),
+  teamMovements: v.object({ ...teamDated, ...listParameters, kind: v.string() }),
   teamProfit: v.object(teamDated),
   popularLottery: v.object({ ...merchantQuery.entries, count: v.literal(20) }),
   vietnamLotteryMenu: v.object({ ...merchantQuery.entries, count: v.literal(100) }),
@@ -235,10 +252,29 @@ export const requests = {
     lottoArea: v.picklist(['VN', 'SEA', 'LOTT', 'ELOTT']),
     launchMode: v.literal('LOTT'),
   }),
+  /** Without `gameCode`, the last draw of every lottery. `day` is YYYY-MM-DD in the zone of the operator. */
+  drawArchive: v.object({
+    ...merchantQuery.entries,
+    gameCode: text,
+    day: text,
+    page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
+  }),
+  /** The number of a ticket (`reference`), or the numbers played in a draw, such as `3-14-15`. */
+  ticketCheck: v.object({
+    ...merchantQuery.entries,
+    reference: text,
+    gameCode: text,
+    number: v.optional(v.number()),
+    numbers: text,
+  }),
+  /** Without `gameCode`, the tickets of every lottery. */
+  lotteryTickets: v.object({ ...merchantQuery.entries, gameCode: text }),
   openedNumbers: v.object({ ...merchantQuery.entries, gameCode: v.string() }),
   winners: merchantQuery,
   liveTables: merchantQuery,
-  sportEvents: merchantQuery,
+  /** Without `scope`, the events that are live and those that begin next; `all`: also the other ones until tomorrow. */
+  sportEvents: v.object({ ...merchantQuery.entries, scope: v.optional(v.literal('all')) }),
   announcements: v.object({
     types: v.string(),
     platform: v.literal('W'),
@@ -320,15 +356,15 @@ export const requests = {
     credential: passkeyAttestation,
   }),
   removePasskey: v.object({ id: v.string(), password: v.string() }),
-  /** When `value` is null, the limit is removed; this counts as a raise of the limit. */
+  /** When `value` is null, the limit is removed; this counts as a raise of the limit. Only `stake` has the period `bet`. */
   saveLimit: v.object({
-    kind: v.picklist(['deposit', 'loss', 'session']),
-    period: v.picklist(['day', 'week', 'month']),
+    kind: v.picklist(['deposit', 'loss', 'session', 'stake']),
+    period: v.picklist(['day', 'week', 'month', 'bet']),
     value: v.nullable(v.pipe(units.limit, v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER))),
   }),
   withdrawRaise: v.object({
-    kind: v.picklist(['deposit', 'loss', 'session']),
-    period: v.picklist(['day', 'week', 'month']),
+    kind: v.picklist(['deposit', 'loss', 'session', 'stake']),
+    period: v.picklist(['day', 'week', 'month', 'bet']),
   }),
   exclude: v.object({
     term: v.picklist(['day', 'week', 'month', 'halfYear', 'year', 'ever']),
@@ -340,6 +376,7 @@ export const requests = {
   answerRealityCheck: v.object({ minutes: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   convertPoints: v.object({ requestId: v.string(), points: units.points, withdrawalPassword: v.string() }),
   addPayee: v.object({ requestId: v.string(), institution: v.string(), number: v.string() }),
+  removePayee: v.object({ id: v.string() }),
   /** `kind` is the name of the call that created the order. */
   orderStatus: v.object({ requestId: v.string(), kind: v.string() }),
   withdraw: v.object({

@@ -153,7 +153,7 @@ const typeIn = ({ known }: Kept, type: string): string =>
   known.has(type) || type === 'xstate.init' || type === 'xstate.stop' ? type : unheard;
 
 /**
- * Returns the transition id in the format of the path walker in `tests/walker`; empty when the transition changes
+ * Returns the transition id in the format of the path walker in `packages/chartwalk`; empty when the transition changes
  * nothing.
  */
 function transitionId(transition: AnyTransitionDefinition): string {

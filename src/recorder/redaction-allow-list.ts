@@ -20,6 +20,7 @@ const dialogs = [
   'memberCenterModal',
   'noticeModal',
   'gamePopupModal',
+  'gameSheetModal',
   'chatRoomModal',
   'feedbackModal',
   'sideMenuModal',

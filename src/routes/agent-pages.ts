@@ -14,7 +14,8 @@ const report = <Module>(page: Promise<Module>) =>
 
 export const agentPages: PanelPages<`agent-${AgentPageKey}`> = {
   'agent-registerCenter': () => team(import('../features/agent/team/registration-center.entry.tsx')),
-  'agent-downlineManagmentView': () => contracts(team(import('../features/agent/team/downline-management.entry.tsx'))),
+  'agent-downlineManagmentView': () =>
+    contracts(withCatalog('agent', team(import('../features/agent/team/downline-management.entry.tsx')))),
   'agent-contractRequests': () => contracts(import('../features/agent/contracts/contract-inbox.entry.tsx')),
   'agent-agentDividendRecord2': () => contracts(import('../features/agent/contracts/agent-dividend-record.entry.tsx')),
   'agent-agentDailyWages2': () => contracts(import('../features/agent/contracts/agent-daily-wages.entry.tsx')),

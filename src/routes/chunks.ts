@@ -44,6 +44,7 @@ const flows: { [Name in LoadedFlow]: () => Promise<Entry<Name>> } = {
   feedbackModal: () => content(import('../features/site/feedback/feedback.entry.tsx')),
   installModal: () => withCatalog('platform', import('../features/site/install/install.entry.tsx')),
   gamePopupModal: () => withCatalog('play', import('../features/lobby/game-popup/game-popup.entry.tsx')),
+  gameSheetModal: () => withCatalog('lobby', import('../features/lobby/game-sheet/game-sheet.entry.tsx')),
   'human-check': () => account(import('../features/account/human-check/human-check.entry.tsx')),
   'change-password': () => account(import('../features/account/change-password/change-password.entry.tsx')),
   'new-ip-check': () => account(import('../features/account/new-ip-check/new-ip-check.entry.tsx')),
@@ -58,6 +59,8 @@ const pages: Record<PageName, () => Promise<PageModule>> = {
   category: () => withCatalog('lobby', import('../features/lobby/category/category-page.tsx')),
   game: () => withCatalog('money', withCatalog('play', import('../features/lobby/game/game-page.tsx'))),
   lottery: () => withCatalog('play', import('../features/lobby/lottery/lottery-page.tsx')),
+  results: () => withCatalog('play', import('../features/lobby/results/results-page.tsx')),
+  sports: () => withCatalog('lobby', withCatalog('home', import('../features/lobby/sports/sports-page.tsx'))),
   notices: () => withCatalog('content', import('../features/site/notices/notices-page.tsx')),
   help: () => withCatalog('content', import('../features/site/help/help-page.tsx')),
   download: () => withCatalog('content', import('../features/site/download/download-page.tsx')),
@@ -87,6 +90,7 @@ const leisure = () =>
 const pieces: Record<PieceName, () => Promise<object>> = {
   'draw-board': () => withCatalog('home', import('../features/lobby/draw-board/draw-board.entry.tsx')),
   'first-week': () => withCatalog('home', import('../features/member/first-week/first-week.entry.tsx')),
+  'notice-board': () => flows.noticeModal(),
   'below-home': () => leisure().then(() => withCatalog('home', import('../features/site/home/below-the-fold.tsx'))),
 };
 

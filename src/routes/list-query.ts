@@ -14,6 +14,15 @@ export const listFilters = [
   'level',
   'member',
   'search',
+  'reference',
+  'sort',
+  'seen',
+  'joined',
+  'active',
+  'view',
+  'act',
+  'open',
+  'row',
 ] as const;
 export type ListFilter = (typeof listFilters)[number];
 
@@ -22,9 +31,30 @@ export const listSizes = [10, 25, 50, 100] as const;
 /** Valid values of each filter that a list has; null when only the gateway knows them, or for a typed text. */
 export type KnownFilters = Partial<Record<ListFilter, readonly string[] | null>>;
 
-type ListQuery = { standard: RecordsQuestion; bounds: RangeBounds; filters: KnownFilters; sizes: readonly number[] };
+type ListQuery = {
+  standard: RecordsQuestion;
+  bounds: RangeBounds;
+  filters: KnownFilters;
+  sizes: readonly number[];
+  /** Names that the page itself reads (`placeIn`). */
+  besides?: KnownFilters;
+};
 
-const longestText = 60;
+/** Maximum length of a text in the address of a list; a longer one is not read. */
+export const longestText = 60;
+const longestOpen = 600;
+
+const isValidFor = (name: string, value: string, values: readonly string[] | null): boolean =>
+  value.length <= (name === 'open' ? longestOpen : longestText) && (values?.includes(value) ?? true);
+
+/** Both orders of each column of a list: `name` and, from the largest value, `-name`. */
+export const ordersOf = (keys: readonly string[]): string[] => keys.flatMap((key) => [key, `-${key}`]);
+
+export type ListOrder = { key: string; descending: boolean };
+export const orderIn = (text: string): ListOrder | null =>
+  text === '' ? null : { key: text.replace(/^-/, ''), descending: text.startsWith('-') };
+export const orderText = (order: ListOrder | null): string =>
+  order ? `${order.descending ? '-' : ''}${order.key}` : '';
 
 const countIn = (text: string | null): number | null => (/^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : null);
 
@@ -32,7 +62,10 @@ const countIn = (text: string | null): number | null => (/^[1-9]\d{0,6}$/.test(t
  * Reads the question of a list from an address. What the address does not name, or what does not apply to the list, is
  * as in `standard`.
  */
-export function questionIn(search: string, { standard, bounds, filters: known, sizes }: ListQuery): RecordsInput {
+export function questionIn(
+  search: string,
+  { standard, bounds, filters: known, sizes, besides = {} }: ListQuery,
+): RecordsInput {
   const query = new URLSearchParams(search);
   const unread = new Set([...query.keys()].filter((name) => name.startsWith(listPrefix)));
   const take = (name: string) => query.get(listPrefix + name);
@@ -47,9 +80,13 @@ export function questionIn(search: string, { standard, bounds, filters: known, s
   const size = countIn(take('size'));
   const filters = Object.entries(known).map(([name, values]) => {
     const value = take(name);
-    const isValid = value !== null && value.length <= longestText && (values?.includes(value) ?? true);
+    const isValid = value !== null && isValidFor(name, value, values);
     return [name, use([name], isValid ? value : null, standard.filters[name] ?? '')] as const;
   });
+  for (const [name, values] of Object.entries(besides)) {
+    const value = take(name);
+    if (value !== null) use([name], isValidFor(name, value, values) ? value : null, '');
+  }
   return {
     question: {
       filters: { ...standard.filters, ...Object.fromEntries(filters) },
@@ -61,14 +98,16 @@ export function questionIn(search: string, { standard, bounds, filters: known, s
   };
 }
 
-/** Address of the list with this question. It names only what differs from `standard`. */
+/** Address of the list with this question. It names only what differs from `standard`, and keeps the names `besides`. */
 export function listHref(
   { filters, range, page, size }: RecordsQuestion,
   standard: RecordsQuestion,
   { pathname, search }: Under = location,
+  besides: KnownFilters = {},
 ): string {
   const query = new URLSearchParams(search);
-  for (const name of [...query.keys()]) if (name.startsWith(listPrefix)) query.delete(name);
+  for (const name of [...query.keys()])
+    if (name.startsWith(listPrefix) && !(name.slice(listPrefix.length) in besides)) query.delete(name);
   const set = (name: string, value: string | number, standardValue: string | number) => {
     if (value !== standardValue) query.set(listPrefix + name, String(value));
   };
@@ -82,6 +121,17 @@ export function listHref(
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 
+/** Key of the open row of a list; null when the address names none. */
+export const openRowIn = (search: string): string | null => new URLSearchParams(search).get(`${listPrefix}row`);
+
+/** The current address with another open row of its list, or with none. */
+export function openRowHref(key: string | null, { pathname, search }: Under = location): string {
+  const query = new URLSearchParams(search);
+  if (key === null) query.delete(`${listPrefix}row`);
+  else query.set(`${listPrefix}row`, key);
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
 /** Address of the credit report of some days (yyyy-MM-dd). */
 export const reportHref = ({ from, to }: { from: string; to: string }): string =>
   `${memberHref('creditReport')}&${new URLSearchParams({ [`${listPrefix}from`]: from, [`${listPrefix}to`]: to })}`;
@@ -90,4 +140,56 @@ export const reportHref = ({ from, to }: { from: string; to: string }): string =
 export function listPartOf(search: string): string {
   const part = [...new URLSearchParams(search)].filter(([name]) => name.startsWith(listPrefix));
   return part.length > 0 ? `&${new URLSearchParams(part)}` : '';
+}
+
+/** Values in the address of what a page keeps there itself; an empty text for what the address does not name. */
+export type ListPlace = Readonly<Partial<Record<ListFilter, string>>>;
+
+/** Reads the values of a page. `isUnusable`: the address has a value, or a name, that does not apply to the page. */
+export function placeIn(search: string, known: KnownFilters): { place: ListPlace; isUnusable: boolean } {
+  const query = new URLSearchParams(search);
+  const unread = new Set([...query.keys()].filter((name) => name.startsWith(listPrefix)));
+  const place: Partial<Record<ListFilter, string>> = {};
+  for (const name of listFilters) {
+    const values = known[name];
+    const value = query.get(listPrefix + name);
+    if (values === undefined || value === null || !isValidFor(name, value, values)) continue;
+    place[name] = value;
+    unread.delete(listPrefix + name);
+  }
+  return { place, isUnusable: unread.size > 0 };
+}
+
+/** The same address with other values; an empty text removes a value. */
+export function placeHref(place: ListPlace, { pathname, search }: Under = location): string {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(place)) {
+    query.delete(listPrefix + name);
+    if (value) query.set(listPrefix + name, value);
+  }
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
+/** Address of a list of a center page with these values. */
+export function listPageHref(pageHref: string, values: ListPlace & { from?: string; to?: string }): string {
+  const named = Object.entries(values).filter(([, value]) => value !== '');
+  const query = new URLSearchParams(named.map(([name, value]) => [listPrefix + name, value]));
+  return query.size > 0 ? `${pageHref}&${query}` : pageHref;
+}
+
+/** The same address with the list of one member (0 for the whole team), from its first page. */
+export const listOfMember = (memberId: number, under: Under = location): string => {
+  const href = placeHref({ member: memberId ? String(memberId) : '' }, under);
+  const [pathname = '', search = ''] = href.split('?');
+  const query = new URLSearchParams(search);
+  query.delete(`${listPrefix}page`);
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+};
+
+/** The same address with another part of a list (`listPartOf`), which replaces the current one. */
+export function withListPart(part: string, { pathname, search }: Under = location): string {
+  const query = new URLSearchParams(search);
+  for (const name of [...query.keys()]) if (name.startsWith(listPrefix)) query.delete(name);
+  for (const [name, value] of new URLSearchParams(part)) if (name.startsWith(listPrefix)) query.append(name, value);
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
 }

@@ -52,7 +52,8 @@ export const memberPages: PanelPages<`member-${MemberPageKey}`> = {
       'submission',
       withCatalog('social', import('../features/member/missions/mission-leaderboard.entry.tsx')),
     ),
-  'member-messageV2': () => withCatalog('social', import('../features/member/mailbox/mailbox.entry.tsx')),
+  'member-messageV2': () =>
+    withCatalog('records', withCatalog('social', import('../features/member/mailbox/mailbox.entry.tsx'))),
   'member-securityCenter': () =>
     withCatalog(
       'security',

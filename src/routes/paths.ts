@@ -31,8 +31,10 @@ export const pvpPath = '/pvp' satisfies RoutePath;
 export const rngPath = '/rng' satisfies RoutePath;
 export const seamlessPath = '/seamless' satisfies RoutePath;
 export const searchPath = '/search' satisfies RoutePath;
+export const providerPath = '/provider' satisfies RoutePath;
 export const sportsPath = '/sports' satisfies RoutePath;
 export const lotteryPath = '/lottery' satisfies RoutePath;
+export const resultsPath = '/results' satisfies RoutePath;
 export const elottPath = '/elott' satisfies RoutePath;
 export const seaLotteryPath = '/seaLottery' satisfies RoutePath;
 export const vietnamLotteryPath = '/vnlottery' satisfies RoutePath;
@@ -61,6 +63,15 @@ export const launchHref = (path: RoutePath, launch: Launch): string => withQuery
 
 export type Under = { pathname: string; search: string };
 
+/** The page of an address, and whether the address opens a center or the sheet of a game over it. */
+export function pageOf(href: string): { page: string; isOver: boolean } {
+  const { pathname, search } = new URL(href, location.href);
+  const query = new URLSearchParams(search);
+  const isOver = ['member', 'agent', 'game'].some((name) => query.has(name));
+  if (isOver) removeCenter(query);
+  return { page: query.size > 0 ? `${pathname}?${query}` : pathname, isOver };
+}
+
 /**
  * Address of a center page (spec 2 §2) that opens over the current page. Only one center is open at a time, so the
  * address drops the parameters of the other center.
@@ -72,8 +83,25 @@ export function panelHref(panel: PanelName, page: string, { pathname, search }: 
   return `${pathname}?${query}`;
 }
 
+/** Query of the sheet of a game, for a link that keeps the path of the current page and drops its query. */
+export const gameSheetQuery = (gameId: string): string => withQuery('', { game: gameId });
+
+/** Address of the sheet of a game over the current page. */
+export function gameSheetHref(gameId: string, { pathname, search }: Under = location): string {
+  const query = new URLSearchParams(search);
+  removeCenter(query);
+  query.delete('dialog');
+  query.set('game', gameId);
+  return `${pathname}?${query}`;
+}
+
+export const providerHref = (vendor: string): string => withQuery(providerPath, vendor ? { vendor } : {});
+
 export const memberHref = (page: MemberPageKey, under?: Under): string => panelHref('member', page, under);
 export const agentHref = (page: AgentPageKey, under?: Under): string => panelHref('agent', page, under);
+
+/** Address of the tab with the betting record on the page of the mails (spec 1 §2, drop menu). */
+export const ownBetsHref = (under?: Under): string => `${memberHref('messageV2', under)}&list.view=bets`;
 
 /** Relative address of a member center page, for code that does not know the current address. */
 export const memberQuery = (page: MemberPageKey): string => `?member=${page}`;

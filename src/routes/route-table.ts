@@ -31,8 +31,8 @@ const table = [
   { path: '/noticePage', page: 'notices' },
   { path: '/vip', page: 'vip' },
   { path: '/pointMall', page: 'point-mall', shell: 'headerFooter' },
-  { path: '/sports', page: 'category' },
-  { path: '/esports', page: 'category' },
+  { path: '/sports', page: 'sports' },
+  { path: '/esports', page: 'sports' },
   { path: '/rng', page: 'category', playing: 'game' },
   { path: '/live', page: 'category' },
   { path: '/pvp', page: 'category' },
@@ -45,6 +45,7 @@ const table = [
   { path: '/vnlottery', page: 'lottery', playing: 'game', shell: 'header' },
   { path: '/seaLottery', page: 'lottery', playing: 'game', shell: 'header' },
   { path: '/elott', page: 'lottery', playing: 'game' },
+  { path: '/results', page: 'results' },
   { path: '/promotions', page: 'promotions' },
   { path: '/promoDetail', page: 'promotion' },
   { path: '/seamless', page: 'game', shell: 'header' },
@@ -52,6 +53,7 @@ const table = [
   { path: '/down', page: 'download' },
   { path: '/join', page: 'join' },
   { path: '/search', page: 'search' },
+  { path: '/provider', page: 'category' },
   { path: '/game', page: 'game', shell: 'header' },
 ] as const satisfies readonly Route[];
 
@@ -77,22 +79,28 @@ export function viewOf({ path, search = '' }: Pick<RouteLocation, 'path' | 'sear
 
 const panels = ['agent', 'member'] as const;
 
-function apart(search: string): { search: string; panelPage?: PanelPage } {
+/** The query of the page, and the page of a center or the game that is shown over it; a center hides the game. */
+function apart(search: string): { search: string; panelPage?: PanelPage; game?: string } {
   const query = new URLSearchParams(search);
   const panel = panels.find((name) => query.has(name));
-  if (!panel) return { search };
-  const page = query.get(panel) ?? '';
+  const game = query.get('game');
+  if (!panel && !game) return { search };
+  const page = (panel && query.get(panel)) ?? '';
   removeCenter(query);
-  return { search: query.size > 0 ? `?${query}` : '', panelPage: { panel, page } };
+  const rest = query.size > 0 ? `?${query}` : '';
+  return panel ? { search: rest, panelPage: { panel, page } } : { search: rest, ...(game && { game }) };
 }
+
+/** Whether the site has a route for the path; also true for a route that the operator disabled. */
+export const hasRoute = (path: string): boolean => path === '/' || routes.some((route) => route.path === path);
 
 /** Resolves an address to its route location or to a redirect path (spec 1 §2: `/` redirects to `/index`). */
 export function resolve(path: string, query = ''): { place: RouteLocation } | { redirect: string } {
-  const { search, ...panelPage } = apart(query);
+  const { search, ...over } = apart(query);
   if (path === '/') return { redirect: home };
   const route = routes.find((candidate) => candidate.path === path);
   if (!route || disabledFeatures.has('paths', path))
-    return { place: { path, search, page: 'not-found', isPublic: false, ...panelPage } };
+    return { place: { path, search, page: 'not-found', isPublic: false, ...over } };
   const { page, playing, dialog, shell } = route;
   const isPlaying = playing !== undefined && gamesIn(search).length > 0;
   return {
@@ -102,7 +110,7 @@ export function resolve(path: string, query = ''): { place: RouteLocation } | { 
       page: isPlaying ? playing : page,
       ...(dialog && { dialog }),
       isPublic: route.isPublic === true,
-      ...panelPage,
+      ...over,
       ...(isPlaying ? { shell: 'header' as const } : shell && { shell }),
     },
   };

@@ -3,7 +3,7 @@ import { home, type RouteLocation } from '../../machines/site/route-location.ts'
 import { watchSteps } from '../ui/departure.ts';
 import { countDialogEntries } from '../ui/dialog-entries.ts';
 import { goTo } from './navigation.ts';
-import { resolve } from './route-table.ts';
+import { hasRoute, resolve } from './route-table.ts';
 
 /**
  * Returns the route location of the current address. An address that redirects is first replaced with its target (spec
@@ -36,9 +36,9 @@ export function onLocationChange(listener: (place: RouteLocation) => void): void
 }
 
 /**
- * Makes links within the site change the page without a reload. Links to new windows, downloads and other sites stay
- * normal links. The `Link` component of `wouter` would not be sufficient, because texts from the gateway also contain
- * links.
+ * Makes links within the site change the page without a reload. Links to new windows, downloads, other sites and
+ * paths without a route stay normal links: the server of the gateway can have other pages, such as a chat. The `Link`
+ * component of `wouter` would not be sufficient, because texts from the gateway also contain links.
  */
 function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
@@ -46,6 +46,7 @@ function follow(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   if (link.pathname === location.pathname && link.hash) return;
+  if (!hasRoute(link.pathname)) return;
   event.preventDefault();
   goTo(`${link.pathname}${link.search}${link.hash}`);
 }

@@ -84,12 +84,19 @@ export type Found = { own: readonly Game[]; others: readonly Game[] };
  * Returns the games that match the criteria. With a search text, the best match is first, unless the user selected
  * another order.
  */
-export function findGames({ games, index }: Lobby, shelf: Shelf, { query, vendor, facets, sort }: Criteria): Found {
+export function findGames(
+  { games, index }: Lobby,
+  shelf: Shelf,
+  { query, vendor, theme, facets, sort }: Criteria,
+): Found {
   const asked = query.trim() !== '';
   const fits = (game: Game) =>
-    (vendor === '' || game.vassalage === vendor) && facets.every((facet) => passes[facet](game));
+    (vendor === '' || game.vassalage === vendor) &&
+    (theme === '' || game.theme?.id === theme) &&
+    facets.every((facet) => passes[facet](game));
   const put = (found: Game[]) => (sort === 'popular' ? found : sorted[sort](found));
-  if (!asked && vendor === '' && facets.length === 0 && sort === 'popular') return { own: shelf.games, others: [] };
+  if (!asked && vendor === '' && theme === '' && facets.length === 0 && sort === 'popular')
+    return { own: shelf.games, others: [] };
   if (!asked) return { own: put(shelf.games.filter(fits)), others: [] };
   const found: Record<'own' | 'others', Game[]> = { own: [], others: [] };
   for (const place of index.search(query)) {

@@ -1,13 +1,5 @@
+import { placeIn, plain, wordsOf } from '../../machines/domain/text-match.ts';
 import type { Game } from '../gateway/schemas/site.ts';
-
-/** Normalizes text for comparison: lower case, without accents and punctuation. */
-export const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 /** `starts`: positions of the items whose names begin with the word. */
 type Word = { text: string; letters: number; names: number[]; vendors: number[]; starts: number[] };
@@ -98,9 +90,6 @@ export function createGameIndex(games: readonly Pick<Game, 'gameName' | 'vendorN
 
 export type GameIndex = ReturnType<typeof createGameIndex>;
 
-/** The different words of a query. */
-export const wordsOf = (query: string): string[] => [...new Set(plain(query).split(' '))].filter(Boolean);
-
 function startingWith(words: readonly Word[], count: number, letter: string): Uint8Array {
   const best = new Uint8Array(count);
   for (const { text, starts } of words) {
@@ -166,12 +155,13 @@ function bestOf(words: readonly Word[], count: number, asked: string, isTolerant
     for (const place of vendors) best[place] = Math.max(best[place]!, weight.vendors[likeness]);
   };
   for (const word of words) {
-    const at = word.text.indexOf(asked);
+    const at = placeIn(word.text, asked);
     if (at === 0) give(word, word.text.length === asked.length ? 'same' : 'start');
-    else if (at > 0 && asked.length > 2) give(word, 'inside');
+    else if (at > 0) give(word, 'inside');
   }
   const most = isTolerant ? tolerated(asked.length) : 0;
   if (isFound || most === 0) return best;
+  for (const word of words) if (isRelated(asked, word.text)) give(word, 'misspelt');
   const letters = lettersOf(asked);
   for (let limit = 1; limit <= most && !isFound; limit++) {
     for (const word of words) {
@@ -181,6 +171,16 @@ function bestOf(words: readonly Word[], count: number, asked: string, isTolerant
     }
   }
   return best;
+}
+
+const shortestStem = 5;
+const longestEnding = 3;
+
+/** Whether two words differ only in their endings: "retirar" and "retiros", "withdrawal" and "withdraw". */
+export function isRelated(asked: string, word: string): boolean {
+  const most = Math.max(asked.length, word.length);
+  const least = Math.max(shortestStem, most - longestEnding);
+  return asked.length >= least && word.length >= least && asked.slice(0, least) === word.slice(0, least);
 }
 
 const longest = 32;

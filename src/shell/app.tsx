@@ -13,6 +13,7 @@ import { LanguageView } from '../features/site/language/language.view.tsx';
 import { goTo, redirect } from '../routes/navigation.ts';
 import { viewOf } from '../routes/route-table.ts';
 import { Region } from '../ui/error-boundary.tsx';
+import { afterThisTask } from '../ui/run-in-next-task.ts';
 import css from './app.module.css';
 import { LazyComponent } from './lazy-component.tsx';
 import { PagePlaceholder } from './page-placeholder.tsx';
@@ -71,8 +72,10 @@ function useFaded(wanted: { page: PageRef; place: RouteLocation }) {
   const { page, place } = wanted;
   useLayoutEffect(() => {
     const change = () => show(latest.current);
-    if (shown.page !== page || shown.place.path !== place.path) fade(change);
-    else if (shown.place !== place) change();
+    // The press that leads to another page is answered first, for example by the marked link of the header.
+    if (shown.page !== page || shown.place.path !== place.path) return afterThisTask(() => fade(change));
+    if (shown.place !== place) change();
+    return undefined;
   }, [page, place, shown]);
   return shown;
 }

@@ -1,19 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { config } from '../branding/config.ts';
+import { type GameType, pathOfKind } from '../features/lobby/shared/game-kind.ts';
 import { provideReading } from '../features/shared/query/query.actors.ts';
 import type { VendorCategory } from '../gateway/schemas/site.ts';
 import type { PlainMessageId } from '../i18n.ts';
-import {
-  elottPath,
-  esportsPath,
-  firstDrawQuery,
-  fishPath,
-  livePath,
-  pvpPath,
-  rngPath,
-  sportsPath,
-} from '../routes/paths.ts';
+import { firstDrawQuery } from '../routes/paths.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Services } from './services.ts';
 
@@ -27,24 +19,35 @@ export type Category = {
   types: readonly string[];
 };
 
+const ofType = (type: GameType, icon: IconName, label: PlainMessageId): Category => ({
+  key: type.toLowerCase(),
+  path: pathOfKind(type),
+  icon,
+  label,
+  types: [type],
+});
+
 const categories: readonly Category[] = [
   {
     key: 'lottery',
-    path: elottPath,
+    path: pathOfKind('ELOTT'),
     query: firstDrawQuery,
     icon: 'ticket',
     label: 'shell.nav.lottery',
     types: ['ELOTT', 'LOTT'],
   },
-  { key: 'live', path: livePath, icon: 'cards', label: 'shell.nav.live', types: ['LIVE'] },
-  { key: 'sports', path: sportsPath, icon: 'ball', label: 'shell.nav.sports', types: ['SPORTS'] },
-  { key: 'esports', path: esportsPath, icon: 'gamepad', label: 'shell.nav.esports', types: ['ESPORTS'] },
-  { key: 'rng', path: rngPath, icon: 'slots', label: 'shell.nav.slots', types: ['RNG'] },
-  { key: 'fish', path: fishPath, icon: 'fish', label: 'shell.nav.fish', types: ['FISH'] },
-  { key: 'pvp', path: pvpPath, icon: 'dice', label: 'shell.nav.pvp', types: ['PVP'] },
+  ofType('LIVE', 'cards', 'shell.nav.live'),
+  ofType('SPORTS', 'ball', 'shell.nav.sports'),
+  ofType('ESPORTS', 'gamepad', 'shell.nav.esports'),
+  ofType('RNG', 'slots', 'shell.nav.slots'),
+  ofType('FISH', 'fish', 'shell.nav.fish'),
+  ofType('PVP', 'dice', 'shell.nav.pvp'),
 ];
 
-/** `categories` contains only categories that have a vendor; it is undefined while the categories load. */
+/**
+ * `categories` contains only categories that have a vendor, and all categories when the vendors do not load; it is
+ * undefined while they load.
+ */
 export function useCategories({ gateway }: Services) {
   const loading = useMemo(
     () => provideReading((signal) => gateway.call('gameVendors', { merchantCode: config.merchantCode }, { signal })),
@@ -56,8 +59,8 @@ export function useCategories({ gateway }: Services) {
   const items = useSelector(actor, (state) => state.context.items) as readonly VendorCategory[];
   const offered = new Set(items.filter(({ cards }) => cards.length > 0).map(({ title }) => title));
   return {
-    categories: isBusy ? undefined : categories.filter(({ types }) => types.some((type) => offered.has(type))),
-    hasFailed,
-    retry: () => actor.send({ type: 'load.retry' }),
+    categories: isBusy
+      ? undefined
+      : categories.filter(({ types }) => hasFailed || types.some((type) => offered.has(type))),
   };
 }

@@ -1,7 +1,6 @@
 import { useTranslate } from '../i18n.ts';
 import { favouritesPath, homePath, hotPath, promotionsPath } from '../routes/paths.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { useCategories } from './categories.ts';
 import css from './category-nav.module.css';
 import type { Services } from './services.ts';
@@ -9,7 +8,7 @@ import type { Services } from './services.ts';
 /** Links to game categories, in the second row of the header (spec 1 §2, game-category navigation). */
 export function CategoryNav({ services, path }: { services: Services; path: string }) {
   const t = useTranslate();
-  const { categories, hasFailed, retry } = useCategories(services);
+  const { categories } = useCategories(services);
   const link = (href: string, label: string, icon?: IconName, query = '') => (
     <li key={href}>
       <a className={css.entry} href={href + query} aria-current={path === href ? 'page' : undefined}>
@@ -23,11 +22,6 @@ export function CategoryNav({ services, path }: { services: Services; path: stri
       <ul className={css.list}>
         {link(homePath, t('shell.nav.home'))}
         {categories?.map((category) => link(category.path, t(category.label), category.icon, category.query))}
-        {hasFailed && (
-          <li>
-            <IconButton icon="refresh" size={18} label={t('shell.nav.retry')} onClick={retry} />
-          </li>
-        )}
         <li className={css.gap} aria-hidden="true" />
         {link(hotPath, t('shell.nav.hot'))}
         {link(favouritesPath, t('shell.nav.favourites'))}

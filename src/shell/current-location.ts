@@ -15,7 +15,7 @@ export type CurrentLocation = {
 };
 
 const pageHeading = 'main h1:not([data-waiting])';
-const dialogHeading = ['[data-panel] h3', 'h2'];
+const dialogHeading = ['[data-panel] h3', '[data-game-sheet] h3', 'h2'];
 
 export function currentLocation(place: RouteLocation): CurrentLocation {
   const view = viewOf(place);

@@ -21,6 +21,7 @@ import { Toast, Toasts } from '../ui/toast.tsx';
 import { consent } from './consent.ts';
 import css from './deferred-startup.module.css';
 import { featureSheet } from './feature-sheet.ts';
+import { orderNews } from './order-news.ts';
 import { createRoot } from './root.ts';
 import { watchSearchKeys } from './search-keys.ts';
 import type { Services } from './services.ts';
@@ -59,6 +60,10 @@ export async function begin(own: Branding | null, services: Services): Promise<v
   onceSignedIn(services)
     .then(() => retryForever(() => withCatalog('shell', import('./start-notifications.ts'))))
     .then(({ startNotifications }) => startNotifications(services))
+    .catch(reportError);
+  onceSignedIn(services)
+    .then(() => retryForever(() => withCatalog('submission', import('./start-order-news.ts'))))
+    .then(({ startOrderNews }) => startOrderNews(services))
     .catch(reportError);
   if (!own) removeBranding();
   const isWritten = document.querySelector('meta[name="sorteo:site"]') !== null;
@@ -119,6 +124,7 @@ function Notices({ problems }: { problems: readonly Problem[] }) {
   const t = useTranslate();
   const newer = useFlow(update);
   const choice = useSyncExternalStore(consent.subscribe, consent.get);
+  const orders = useSyncExternalStore(orderNews.subscribe, orderNews.get);
   return (
     <Toasts label={t('platform.notices')} data-system-notices="">
       <Region size="small">{problems.length > 0 && <SiteFileNotice problems={problems} />}</Region>
@@ -128,6 +134,7 @@ function Notices({ problems }: { problems: readonly Problem[] }) {
       <Region size="small">
         <UpdateView actor={newer} />
       </Region>
+      <Region size="small">{orders && <orders.View actor={orders.actor} />}</Region>
       <Region size="small">{choice && <ConsentView actor={choice} />}</Region>
     </Toasts>
   );

@@ -14,9 +14,11 @@ export function LazyFlow({ actor }: { actor: LazyFlowActor }) {
         loading={(chunk) => (
           <>
             <FlowLoading chunk={chunk} />
-            <Button variant="quiet" onClick={() => actor.send({ type: 'dialog.close' })}>
-              {t('common.action.cancel')}
-            </Button>
+            {chunk && (
+              <Button variant="quiet" onClick={() => actor.send({ type: 'dialog.close' })}>
+                {t('common.action.cancel')}
+              </Button>
+            )}
           </>
         )}
       />

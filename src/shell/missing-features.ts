@@ -4,6 +4,7 @@ import {
   type FeatureName,
   featureWithout,
   hiddenLinksCss,
+  namesRecord,
 } from '../../machines/domain/feature-table.ts';
 import { featureSheet } from './feature-sheet.ts';
 
@@ -11,11 +12,11 @@ const missing: FeatureName[] = [];
 
 /**
  * Disables the feature that the gateway does not offer, because it does not have the call. It stays disabled until the
- * page loads again. Returns whether the call belongs to a feature.
+ * page loads again. Returns whether the call belongs to a feature that its answer judges.
  */
-export function disableFeatureOf(call: string): boolean {
+export function disableFeatureOf(call: string, request?: unknown): boolean {
   const feature = featureWithout(call);
-  if (!feature) return false;
+  if (!feature || namesRecord(call, request)) return false;
   if (disabledFeatures.has('features', feature)) return true;
   console.warn(
     `[features] "${feature}" is hidden, because the gateway does not have the call ${call}. ` +

@@ -2,6 +2,7 @@ import { goTo } from '../routes/navigation.ts';
 import { opensOverlay } from '../routes/page-queries.ts';
 import { viewOf } from '../routes/route-table.ts';
 import { type Origin, originOf } from '../ui/origin.ts';
+import { isPlainPress } from '../ui/plain-press.ts';
 
 /** State of a page when the user left it. `origin` is the element that the user pressed. */
 export type Visit = { href: string; view: string; top: number; origin: Origin | null };
@@ -61,8 +62,8 @@ export function watchVisits(onMove: (move: { turn: Turn | null; visit: Visit | n
       if (element && main) origin = originOf(main, element);
       // The dialogs that lead to a page, for example the sign-in before a game, keep the origin.
       else if (!element?.closest('dialog')) origin = null;
-      const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-      const list = isInPage && isPlain && element instanceof HTMLAnchorElement ? filteredList(element) : null;
+      const list =
+        isInPage && isPlainPress(event) && element instanceof HTMLAnchorElement ? filteredList(element) : null;
       if (list === null) return;
       event.preventDefault();
       goTo(list);

@@ -4,16 +4,17 @@ import type { ActorRefFrom } from 'xstate';
 import type { MemberPageKey } from '../../machines/member/page-key.ts';
 import { queueOf } from '../../machines/site/customer-service.machine.ts';
 import type { PlainDialogName } from '../../machines/site/dialog-inputs.ts';
+import type { PageName } from '../../machines/site/route-location.ts';
 import type { sessionMachine } from '../../machines/site/session.machine.ts';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { config } from '../branding/config.ts';
-import { useOffersRegistration } from '../features/shared/offered.tsx';
+import { useDisabled, useOffersRegistration } from '../features/shared/offered.tsx';
 import { BalanceView } from '../features/site/balance/balance.view.tsx';
 import { supportPopup } from '../features/site/customer-service/support-popup.ts';
 import { LanguageNotice, LanguageView } from '../features/site/language/language.view.tsx';
 import { textLanguage, useTranslate } from '../i18n.ts';
 import { goTo } from '../routes/navigation.ts';
-import { homePath, hotPath, memberHref, panelHref, promotionsPath } from '../routes/paths.ts';
+import { homePath, hotPath, memberHref, ownBetsHref, panelHref, promotionsPath } from '../routes/paths.ts';
 import { brand } from '../ui/brand.ts';
 import { windowFrom } from '../ui/breakpoints.ts';
 import { Region } from '../ui/error-boundary.tsx';
@@ -47,6 +48,8 @@ const onWidth = (changed: () => void) => {
 /**
  * Whether the screen is wide enough for the second row of the header. A phone does not load the content of that row.
  */
+const gamePages: ReadonlySet<PageName> = new Set(['category', 'sports', 'lottery', 'results', 'game']);
+
 const useWide = () =>
   useSyncExternalStore(
     onWidth,
@@ -194,7 +197,7 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
                 label: t('common.shell.tabGames'),
                 icon: 'slots',
                 href: hotPath,
-                current: page === 'category',
+                current: gamePages.has(page),
               },
               {
                 key: 'promotions',
@@ -247,6 +250,7 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
   const member = useSelector(session, (state) => state.context.member);
   const isTrial = useSelector(session, (state) => state.matches({ signedIn: 'trial' }));
   const isAgent = useSelector(session, (state) => state.matches({ signedIn: 'agent' }));
+  const hasMail = !useDisabled('pages', 'member messageV2');
   if (!member || !balance) return null;
   const queue = queueOf(member.clubLabel.rankLevel);
   const openSupport = () => {
@@ -290,7 +294,11 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
               <NotificationCount sources={agentSources} />
             </MenuItem>
           )}
-          <MenuItem icon="clock" data-feature="betRecords" onClick={openPage('personalHistoryCopy')}>
+          <MenuItem
+            icon="clock"
+            data-feature="betRecords"
+            onClick={() => goTo(hasMail ? ownBetsHref() : memberHref('personalHistoryCopy'))}
+          >
             {t('common.member.bets')}
           </MenuItem>
           {!isTrial && (

@@ -1,4 +1,4 @@
-import { localStore } from './safe-storage.ts';
+import { localStore, parseRecord } from './safe-storage.ts';
 
 const visitorKey = 'recentSearches';
 const memberKey = 'memberSearches';
@@ -6,21 +6,12 @@ const memberKey = 'memberSearches';
 const isList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((query) => typeof query === 'string');
 
-function parsed(text: string | null): { account?: unknown; queries?: unknown } {
-  try {
-    const value: unknown = JSON.parse(text ?? '');
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
-}
-
 /** Recent searches of a visitor, or of the member who is signed in; `forgetMember` removes those of a member. */
 export const recentSearches = {
   read(account: string | null): readonly string[] {
-    const stored = parsed(localStore.read(account === null ? visitorKey : memberKey));
-    const isOwn = account === null || stored.account === account;
-    return isOwn && isList(stored.queries) ? stored.queries : [];
+    const stored = parseRecord(localStore.read(account === null ? visitorKey : memberKey));
+    const isOwn = account === null || stored['account'] === account;
+    return isOwn && isList(stored['queries']) ? stored['queries'] : [];
   },
   write(account: string | null, queries: readonly string[]): void {
     const key = account === null ? visitorKey : memberKey;

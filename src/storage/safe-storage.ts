@@ -82,5 +82,20 @@ function guarded(open: () => Storage): SafeStore {
   return store;
 }
 
+/** The JSON value of a stored text; null when there is none, or when it is no JSON. */
+export function parseStored(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** The JSON object of a stored text; an empty one when there is none. */
+export function parseRecord(text: string | null): Record<string, unknown> {
+  const value = parseStored(text);
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
 export const localStore = guarded(() => localStorage);
 export const sessionStore = guarded(() => sessionStorage);

@@ -1,4 +1,4 @@
-import { sessionStore } from './safe-storage.ts';
+import { parseStored, sessionStore } from './safe-storage.ts';
 
 const key = 'scroll';
 const most = 40;
@@ -15,12 +15,8 @@ export const scrollPlaces = {
 };
 
 function read(): Places {
-  try {
-    const places: unknown = JSON.parse(sessionStore.read(key) ?? '[]');
-    return Array.isArray(places) ? (places as Places) : [];
-  } catch {
-    return [];
-  }
+  const places = parseStored(sessionStore.read(key));
+  return Array.isArray(places) ? (places as Places) : [];
 }
 
 function write(places: Places): void {

@@ -1,4 +1,5 @@
 import { bootstrapKeys } from './keys.ts';
+import { recentPlays } from './recent-plays.ts';
 import { recentSearches } from './recent-searches.ts';
 import { sessionStore } from './safe-storage.ts';
 
@@ -119,6 +120,7 @@ export const session = {
     const merchant = sessionStore.read(key.merchant);
     sessionStore.clear();
     recentSearches.forgetMember();
+    recentPlays.clear();
     account = null;
     if (merchant !== null) sessionStore.write(key.merchant, merchant);
   },

@@ -151,7 +151,8 @@ export function BarChart({
             const x = percent(slot * (place + 0.18));
             const width = percent(slot * 0.64);
             // Labels are counted from the newest bar, so that the newest bar always has a label.
-            const hasTick = (bars.length - 1 - place) % every === 0;
+            const fromNewest = bars.length - 1 - place;
+            const hasTick = fromNewest % every === 0;
             return (
               <g key={key}>
                 <title>{title}</title>
@@ -178,7 +179,12 @@ export function BarChart({
                   />
                 )}
                 {hasTick && (
-                  <text x={percent(slot * (place + 0.5))} y={plotHeight + tickRoom - 8} textAnchor="middle">
+                  <text
+                    className={fromNewest % (2 * every) === 0 ? undefined : css.sparse}
+                    x={percent(slot * (place + 0.5))}
+                    y={plotHeight + tickRoom - 8}
+                    textAnchor="middle"
+                  >
                     {tick}
                   </text>
                 )}

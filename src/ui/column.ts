@@ -32,7 +32,8 @@ export type Column<Row> = {
   /**
    * Place of the column in a row of two lines, which a narrow table shows: the amount is at the end of the first line, after
    * the first column; the second line starts with `when` and ends with `note`. The other columns appear when the row is
-   * opened. Without this in any column, a narrow table shows its rows as cards.
+   * opened. Without this in any column, a narrow table shows its rows as cards. A narrow table with thousands of rows
+   * shows these columns first.
    */
   brief?: 'amount' | 'when' | 'note';
   /**
@@ -51,3 +52,17 @@ export const tableColumns = <Row>(columns: readonly Column<Row>[]): readonly Tab
   columns
     .filter((column): column is TableColumn<Row> => column.cell !== undefined)
     .toSorted((one, other) => Number(other.isLead ?? false) - Number(one.isLead ?? false));
+
+/** Number of columns beside the first one in a narrow row of a table with thousands of rows. */
+const mostNarrow = 3;
+const ranks = ['amount', 'when', 'note'];
+
+/** Columns of such a row: the first one, the one by which the rows are sorted, those with `brief`, and the next ones. */
+export function narrowColumns<Row>(
+  [first, ...others]: readonly TableColumn<Row>[],
+  sorted: string | undefined,
+): readonly TableColumn<Row>[] {
+  const rank = ({ key, brief }: TableColumn<Row>) => (key === sorted ? 0 : brief ? ranks.indexOf(brief) + 1 : 9);
+  const chosen = others.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostNarrow);
+  return first ? [first, ...chosen] : [];
+}

@@ -13,5 +13,6 @@ export default defineSpecimens({
   specimens: {
     default: { show: (t) => <CountBadge count={3} label={t.few} /> },
     many: { show: (t) => <CountBadge count={120} label={t.many} />, differsFrom: 'default' },
+    worded: { show: (t) => <CountBadge count={3} label={t.few} isWorded />, differsFrom: 'default' },
   },
 });

@@ -4,6 +4,7 @@ import { cx } from './class-names.ts';
 import { type Column, tableColumns } from './column.ts';
 import css from './data-table.module.css';
 import { Icon } from './icon.tsx';
+import { useOpenRow } from './open-row.ts';
 import { HeadingText, Spoken, Value } from './spoken.tsx';
 import { ariaRoles } from './table-roles.ts';
 import { inOrder, nextOrder, type TableOrder, wayOf } from './table-sorting.ts';
@@ -13,6 +14,9 @@ const briefClasses = { amount: css.amount, when: css.when, note: css.note };
 /** Place of a cell in the two lines of a narrow row. */
 const briefClass = (brief: keyof typeof briefClasses | undefined, place: number) =>
   brief ? briefClasses[brief] : place > 0 && css.extra;
+
+/** A table with more columns is wider than a phone. */
+const mostCompact = 4;
 
 /**
  * Table that shows its rows as cards when space is narrow; screen readers still announce a table. With `compact`, it
@@ -29,9 +33,10 @@ export function DataTable<Row>({
   foot,
   detail,
   labels,
-  compact = false,
-  dense = false,
+  compact: isCompactAsked = false,
+  dense: isDenseAsked = false,
   isOwn,
+  sorting,
 }: {
   caption: string;
   columns: readonly Column<Row>[];
@@ -41,17 +46,23 @@ export function DataTable<Row>({
   foot?: string;
   detail?: (row: Row) => ReactNode;
   labels?: { detail: (row: Row) => string; column: string };
-  /** For a table with few short columns: it stays a table when space is narrow. */
+  /** For a table with few short columns: it stays a table when space is narrow, up to four columns. */
   compact?: boolean;
   /** For a table with short values in several columns: cards would be long. */
   dense?: boolean;
   isOwn?: (row: Row) => boolean;
+  /** Order of a list whose other rows are not loaded: the rows arrive in this order, and `keys` are its columns. */
+  sorting?: { keys: readonly string[]; order: TableOrder | null; onOrder: (order: TableOrder) => void } | undefined;
 }) {
   const id = useId();
-  const [open, setOpen] = useState<string | null>(null);
-  const [order, setOrder] = useState<TableOrder | null>(null);
+  const [open, setOpen] = useOpenRow();
+  const [ownOrder, setOwnOrder] = useState<TableOrder | null>(null);
+  const order = sorting ? sorting.order : ownOrder;
+  const setOrder = sorting?.onOrder ?? setOwnOrder;
   const columns = tableColumns(all);
   useAnnouncedOrder(columns, order);
+  const compact = isCompactAsked && columns.length <= mostCompact;
+  const dense = isDenseAsked || (isCompactAsked && !compact);
   const isBrief = columns.some(({ brief }) => brief !== undefined);
   const isFolding = labels && (detail !== undefined || isBrief);
   /** Without a detail, only a narrow table has something to open. */
@@ -73,6 +84,7 @@ export function DataTable<Row>({
             {columns.map((column) => {
               const { key, title, numeric } = column;
               const isBy = order?.key === key;
+              const isSortable = sorting ? sorting.keys.includes(key) : column.order !== undefined;
               return (
                 <th
                   key={key}
@@ -81,7 +93,7 @@ export function DataTable<Row>({
                   className={cx(css.heading, numeric && css.numeric)}
                   aria-sort={isBy ? wayOf(order) : undefined}
                 >
-                  {column.order ? (
+                  {isSortable ? (
                     <button type="button" className={css.sort} onClick={() => setOrder(nextOrder(column, rows, order))}>
                       {title}
                       <span className={css.arrow} data-order={isBy ? wayOf(order) : undefined} aria-hidden="true">
@@ -102,7 +114,7 @@ export function DataTable<Row>({
           </tr>
         </thead>
         <tbody {...ariaRoles.rowgroup} className={css.body}>
-          {inOrder(rows, columns, order).map((row) => {
+          {(sorting ? rows : inOrder(rows, columns, order)).map((row) => {
             const key = keyOf(row);
             const isOpen = open === key;
             return (

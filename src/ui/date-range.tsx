@@ -117,10 +117,10 @@ export function DateRange({
         {field('from')}
         {field('to')}
         <div className={css.actions}>
-          {step('earlier')}
           <Button type="submit" variant="secondary" className={css.apply}>
             {labels.apply}
           </Button>
+          {step('earlier')}
           {step('later')}
         </div>
       </div>

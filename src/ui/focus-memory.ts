@@ -1,3 +1,5 @@
+const textField = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea';
+
 /** The element that had the focus last. */
 export type FocusMemory = {
   last: HTMLElement | null;
@@ -30,10 +32,13 @@ export function recordFocus(): FocusMemory {
   );
   addEventListener('pointerdown', takeAway, true);
   addEventListener('keydown', takeAway, true);
-  addEventListener('keydown', () => document.documentElement.setAttribute('data-keyed', ''), {
-    capture: true,
-    once: true,
-  });
+  const markKeyed = ({ key, target }: KeyboardEvent) => {
+    // A text that is typed and sent with Enter says nothing about how the user moves.
+    if (key !== 'Tab' && target instanceof Element && target.matches(textField)) return;
+    document.documentElement.setAttribute('data-keyed', '');
+    removeEventListener('keydown', markKeyed, true);
+  };
+  addEventListener('keydown', markKeyed, true);
   remember(document.activeElement);
   return memory;
 }

@@ -60,6 +60,8 @@ export function createImageLoader() {
   const near = new Set<Entry>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = true;
+  /** The first images are what a new visitor waits for. */
+  let hasOpened = false;
   let y = 0;
 
   const margin = `${Math.round((preloadFactor - 1) * 100)}% 0px`;
@@ -90,8 +92,11 @@ export function createImageLoader() {
       schedule();
       return;
     }
+    const isOpening = !hasOpened;
+    hasOpened = true;
     for (const entry of near) {
       observer.unobserve(entry.image);
+      if (isOpening) entry.image.fetchPriority = 'high';
       ask(entry, attempts);
     }
     near.clear();

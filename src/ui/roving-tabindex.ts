@@ -84,5 +84,5 @@ export function useRovingPlace(
     rows.push(rowOf(focused));
     rows.sort((a, b) => a - b);
   }
-  return { rows, tabbable, focused, setFocused, setCurrent, moveTo, onFocus, onBlur };
+  return { rows, current, tabbable, focused, setFocused, setCurrent, moveTo, onFocus, onBlur };
 }

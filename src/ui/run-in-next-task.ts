@@ -11,3 +11,6 @@ export function afterThisTask(work: () => void): () => void {
   port2.postMessage(null);
   return () => port1.close();
 }
+
+/** Resolves in a separate task. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => void afterThisTask(resolve));

@@ -7,12 +7,17 @@ export type TableOrder = { key: string; descending: boolean };
  * already sorted by this column. At first, numbers are sorted from highest to lowest, and texts alphabetically.
  */
 export const nextOrder = <Row>(
-  { key, order: by }: Column<Row>,
+  { key, numeric, order: by }: Column<Row>,
   rows: readonly Row[],
   order: TableOrder | null,
 ): TableOrder => ({
   key,
-  descending: order?.key === key ? !order.descending : rows.slice(0, 1).some((row) => typeof by?.(row) === 'number'),
+  descending:
+    order?.key === key
+      ? !order.descending
+      : by
+        ? rows.slice(0, 1).some((row) => typeof by(row) === 'number')
+        : numeric === true,
 });
 
 export const wayOf = ({ descending }: TableOrder) => (descending ? 'descending' : 'ascending');

@@ -18,6 +18,8 @@ export function Ticket({
   ...rest
 }: Omit<ComponentProps<'div'>, 'children' | 'ref'> & {
   type?: 'button';
+  href?: string;
+  draggable?: false;
   body: ReactNode;
   stub: ReactNode;
   horizontal?: boolean | 'wide';
@@ -26,7 +28,7 @@ export function Ticket({
    * cut holes are slow.
    */
   flat?: boolean;
-  as?: 'div' | 'span' | 'button';
+  as?: 'div' | 'span' | 'button' | 'a';
   bodyClassName?: string | undefined;
   stubClassName?: string | undefined;
 }) {

@@ -40,6 +40,7 @@ export function Tree<Item>({
   keyOf,
   textOf,
   first = [],
+  onFold,
   onChoose,
   children,
 }: {
@@ -49,7 +50,10 @@ export function Tree<Item>({
   isBranch: (item: Item) => boolean;
   keyOf: (item: Item) => Key;
   textOf: (item: Item) => string;
+  /** Branches that are open at first. */
   first?: readonly Key[];
+  /** Receives the open branches after a change. */
+  onFold?: (open: readonly Key[]) => void;
   onChoose: (item: Item) => void;
   children: (item: Item) => ReactNode;
 }) {
@@ -92,12 +96,11 @@ export function Tree<Item>({
     if (isOpen === undefined || isOpen === wanted) return;
     pendingFocus.current = true;
     setCurrent(key);
-    setOpen((known) => {
-      const next = new Set(known);
-      if (wanted) next.add(key);
-      else next.delete(key);
-      return next;
-    });
+    const next = new Set(open);
+    if (wanted) next.add(key);
+    else next.delete(key);
+    setOpen(next);
+    onFold?.([...next]);
   };
   const find = (letter: string, now: number) => {
     const isNew = now - typed.current.at > typingMs;

@@ -106,7 +106,7 @@ export function VirtualGrid<Item>({
   const cellAt = (place: number) => list.current?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;
   const focusAt = (place: number) => {
     const cell = cellAt(place);
-    cell?.querySelector('button')?.focus({ preventScroll: true });
+    cell?.querySelector<HTMLElement>(firstControl)?.focus({ preventScroll: true });
     return cell;
   };
   const { rows, tabbable, focused, setFocused, setCurrent, moveTo, onFocus, onBlur } = useRovingPlace(span, {
@@ -244,7 +244,7 @@ export function VirtualGrid<Item>({
     if (!list.current || !shape || focused === null) return;
     const cell = cellAt(focused);
     if (event.key === 'F2' && cell && focusNextControl(cell)) return event.preventDefault();
-    if (event.key === 'Escape' && cell?.querySelector('button') !== document.activeElement) {
+    if (event.key === 'Escape' && cell?.querySelector(firstControl) !== document.activeElement) {
       event.stopPropagation();
       event.preventDefault();
       focusAt(focused);
@@ -315,6 +315,8 @@ export function VirtualGrid<Item>({
     </>
   );
 }
+
+const firstControl = 'a[href], button';
 
 const placeOf = (element: Element): number | null => {
   const place = element.closest<HTMLElement>('[data-place]')?.dataset['place'];

@@ -5,6 +5,10 @@ export type BigTableLabels = {
   ascending: string;
   descending: string;
   none: string;
+  /** Shown instead of `none` for a search without a letter and a digit. */
+  onlySigns?: string;
+  /** Says how to see the columns that a narrow table leaves out. */
+  narrow: string;
   clear: string;
   total: string;
   /** Description of the keys, for screen readers. */

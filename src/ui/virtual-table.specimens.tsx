@@ -15,6 +15,7 @@ type Words = Record<
   | 'clear'
   | 'total'
   | 'of'
+  | 'narrow'
   | 'keys',
   string
 >;
@@ -51,6 +52,7 @@ export default defineSpecimens({
   do: 'Say how many rows the search leaves.',
   dont: 'Use it for a list that the gateway divides into pages.',
   texts: {
+    narrow: { es: 'Se ven tres datos.', en: 'Three figures are shown.' },
     keys: { es: 'Muévete con las flechas.', en: 'Move with the arrow keys.' },
     caption: { es: 'Agentes', en: 'Agents' },
     name: { es: 'Agente', en: 'Agent' },

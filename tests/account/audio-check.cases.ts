@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import { type AudioTask, audioCheckMachine } from '../../machines/account/audio-check.machine.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { sound } from './captcha-sound.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
 

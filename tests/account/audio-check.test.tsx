@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { provideAudioCheck } from '../../src/features/account/audio-check/audio-check.actors.ts';
@@ -12,7 +13,6 @@ import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outageWords } from '../site/transport-error-texts.ts';
 import { outages } from '../site/transport-errors.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, task } from './audio-check.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
 

@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import { captchaImageMachine } from '../../machines/account/captcha-image.machine.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/qkbJ1wAAAABJRU5ErkJggg==';
 

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { CaptchaImageView } from '../../src/features/account/captcha-image/captcha-image.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, pixel } from './captcha-image.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

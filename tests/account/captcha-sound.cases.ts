@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import type { Sound } from '../../machines/account/audio-check.machine.ts';
 import { captchaSoundMachine } from '../../machines/account/captcha-sound.machine.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 /** A sound of 2 ms without a tone. */
 const audio = 'UklGRjQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YRAAAACAgICAgICAgICAgICAgICA';

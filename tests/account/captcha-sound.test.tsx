@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { provideCaptchaSound } from '../../src/features/account/captcha-sound/captcha-sound.actors.ts';
@@ -8,7 +9,6 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import { fakeAudio } from '../kit/fake-audio.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, sound } from './captcha-sound.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

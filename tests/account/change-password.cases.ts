@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import {
   type ChangePasswordAnswer,
   changePasswordMachine,
@@ -7,7 +8,6 @@ import type { ChangePasswordReason } from '../../machines/account/change-passwor
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 const rule: FieldRule = {
   enabled: true,

@@ -1,8 +1,8 @@
+import { defineFlow } from 'chartwalk';
 import { type ChannelGrant, channelLoginMachine } from '../../machines/account/channel-login.machine.ts';
 import type { ChannelReason } from '../../machines/account/channel-login.model.ts';
 import { members } from '../site/members.ts';
 import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 const refused = <Reason extends ChannelReason>(reason: Reason) => ({ output: { ok: false as const, reason } });
 

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expectedPaths, receivedBy, TestHarness, walkChart } from 'chartwalk';
+import { type Gestures, type StateAssertions, walkView } from 'chartwalk/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { ChannelReason } from '../../machines/account/channel-login.model.ts';
@@ -18,10 +20,6 @@ import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 import type { WhenOffered } from '../site/transport-errors.ts';
-import { receivedBy } from '../walker/actor-stub.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { flow, grant, refusals } from './channel-login.cases.ts';
 
 const view = (actor: ChannelLoginActor) => translated(<ChannelLoginView actor={actor} loadMember={() => null} />);

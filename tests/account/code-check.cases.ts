@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import { codeCheckMachine } from '../../machines/account/code-check.machine.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { proof } from './slider-captcha.cases.ts';
 
 export const flow = defineFlow({

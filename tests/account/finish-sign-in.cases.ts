@@ -1,10 +1,10 @@
+import { defineFlow } from 'chartwalk';
 import type { ChangePasswordOutput } from '../../machines/account/change-password.machine.ts';
 import { finishSignInMachine } from '../../machines/account/finish-sign-in.machine.ts';
 import type { LoadMemberOutput } from '../../machines/account/load-member.machine.ts';
 import { members } from '../site/members.ts';
 import { thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { good } from './login.cases.ts';
 
 export const flow = defineFlow({

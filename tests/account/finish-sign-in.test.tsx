@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
+import { expectedPaths, receivedBy, type Settlement, TestHarness, walkChart } from 'chartwalk';
+import { type Gestures, type StateAssertions, walkView } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { finishSignInMachine } from '../../machines/account/finish-sign-in.machine.ts';
@@ -16,10 +18,6 @@ import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 import { thrown } from '../site/transport-errors.ts';
-import { receivedBy, type Settlement } from '../walker/actor-stub.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { flow } from './finish-sign-in.cases.ts';
 import { good } from './login.cases.ts';
 

@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import { type FreePlayReason, freePlayMachine } from '../../machines/account/free-play.machine.ts';
 import { members } from '../site/members.ts';
 import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const refusals = { ...outages, expired } satisfies Record<WhenOffered<FreePlayReason>, unknown>;
 

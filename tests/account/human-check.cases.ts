@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import { humanCheckMachine } from '../../machines/account/human-check.machine.ts';
 import type { CheckKind, HumanCheckInput } from '../../machines/account/human-check.model.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { proof } from './slider-captcha.cases.ts';
 
 const offered = (...value: CheckKind[]) => ({ output: { ok: true as const, value } });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { audioCheckMachine } from '../../machines/account/audio-check.machine.ts';
@@ -12,7 +13,6 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import { fakeAuthenticator } from '../kit/fake-authenticator.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow } from './human-check.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
 

@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import { loadMemberMachine } from '../../machines/account/load-member.machine.ts';
 import { members } from '../site/members.ts';
 import { expired, outages, thrown } from '../site/transport-errors.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const flow = defineFlow({
   machine: loadMemberMachine,

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
+import { expectedPaths, TestHarness, walkChart } from 'chartwalk';
+import { type Gestures, type StateAssertions, walkView } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { loadMemberMachine } from '../../machines/account/load-member.machine.ts';
@@ -10,9 +12,6 @@ import { session } from '../../src/storage/session.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { members } from '../site/members.ts';
 import { expired, outages } from '../site/transport-errors.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { flow } from './load-member.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

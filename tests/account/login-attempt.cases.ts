@@ -1,9 +1,9 @@
+import { defineFlow } from 'chartwalk';
 import type { HumanCheckOutput } from '../../machines/account/human-check.model.ts';
 import { loginAttemptMachine } from '../../machines/account/login-attempt.machine.ts';
 import type { NewIpChallenge, NewIpOutput } from '../../machines/account/new-ip-challenge.ts';
 import { thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { good, refusals } from './login.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
 

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
+import { expectedPaths, type Settlement, TestHarness, walkChart } from 'chartwalk';
+import { type Gestures, type StateAssertions, walkView } from 'chartwalk/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import type { LoginAttemptOutput, loginAttemptMachine } from '../../machines/account/login-attempt.machine.ts';
@@ -14,10 +16,6 @@ import { session as storage } from '../../src/storage/session.ts';
 import { lazyFlowWith } from '../kit/loaded-chunk.ts';
 import { proves } from '../requirements/proves.ts';
 import { thrown } from '../site/transport-errors.ts';
-import type { Settlement } from '../walker/actor-stub.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { good, refusals } from './login.cases.ts';
 import { challenge, flow } from './login-attempt.cases.ts';
 import { proof } from './slider-captcha.cases.ts';

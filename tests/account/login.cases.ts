@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import type { FinishSignInInput, FinishSignInOutput } from '../../machines/account/finish-sign-in.machine.ts';
 import { loginMachine } from '../../machines/account/login.machine.ts';
 import type { LoginReason } from '../../machines/account/login.model.ts';
@@ -7,7 +8,6 @@ import type { ChangeCause } from '../../machines/account/password-change-reason.
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { members } from '../site/members.ts';
 import { thrown, type WhenOffered } from '../site/transport-errors.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 const rule: FieldRule = {
   enabled: true,

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { expectedPaths, receivedBy, type Settlement, settle, TestHarness, walkChart, withStandIns } from 'chartwalk';
+import { type Gestures, type StateAssertions, walkView } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AnyActorRef, createActor } from 'xstate';
 import { finishSignInMachine } from '../../machines/account/finish-sign-in.machine.ts';
@@ -14,11 +16,6 @@ import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 import { outages, type WhenOffered } from '../site/transport-errors.ts';
-import type { Settlement } from '../walker/actor-stub.ts';
-import { receivedBy, settle, withStandIns } from '../walker/actor-stub.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { accepted, flow, good, refusals, rules, tried } from './login.cases.ts';
 import { challenge } from './login-attempt.cases.ts';
 import { proof } from './slider-captcha.cases.ts';

@@ -1,5 +1,5 @@
+import { defineFlow } from 'chartwalk';
 import { logoutMachine } from '../../machines/account/logout.machine.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const flow = defineFlow({
   machine: logoutMachine,

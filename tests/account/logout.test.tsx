@@ -1,4 +1,7 @@
 // @vitest-environment happy-dom
+
+import { TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { provideLogout } from '../../src/features/account/logout/logout.actors.ts';
@@ -8,8 +11,6 @@ import { session } from '../../src/storage/session.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow } from './logout.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

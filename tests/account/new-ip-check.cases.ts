@@ -1,8 +1,8 @@
+import { defineFlow } from 'chartwalk';
 import type { NewIpChallenge } from '../../machines/account/new-ip-challenge.ts';
 import { type NewIpAnswer, newIpCheckMachine } from '../../machines/account/new-ip-check.machine.ts';
 import type { NewIpReason } from '../../machines/account/new-ip-check.model.ts';
 import { thrown, type WhenOffered } from '../site/transport-errors.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const challenge: NewIpChallenge = {
   ticket: 't-2040',

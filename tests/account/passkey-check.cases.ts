@@ -1,8 +1,8 @@
+import { defineFlow } from 'chartwalk';
 import type { PasskeyAssertion } from '../../machines/account/passkey-ceremony.ts';
 import { type PasskeyChallenge, passkeyCheckMachine } from '../../machines/account/passkey-check.machine.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { proof } from './slider-captcha.cases.ts';
 
 export const challenge: PasskeyChallenge = {

@@ -1,9 +1,9 @@
+import { defineFlow } from 'chartwalk';
 import type { ProfileReason } from '../../machines/account/profile.model.ts';
 import { type ProfileForm, profileEditMachine, type SaveAnswer } from '../../machines/account/profile-edit.machine.ts';
 import { type Profile, profileFields } from '../../machines/account/profile-rule.ts';
 import { thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 const values = {
   nationality: 'PE',

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { expectedPaths, TestHarness, walkChart } from 'chartwalk';
+import { type Gestures, type StateAssertions, walkView } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ProfileEditOutput, ProfileForm } from '../../machines/account/profile-edit.machine.ts';
 import { ProfileEditView } from '../../src/features/account/profile-edit/profile-edit.view.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { flow, good, profile, refusals, saved } from './profile-edit.cases.ts';
 
 const occupation = () => screen.getByLabelText<HTMLInputElement>('Ocupación *');

@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import { profileMachine } from '../../machines/account/profile.machine.ts';
 import type { ProfileEditOutput } from '../../machines/account/profile-edit.machine.ts';
 import { expired, outages, thrown } from '../site/transport-errors.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { draft, profile, saved } from './profile-edit.cases.ts';
 
 /** Differs from the loaded profile in a value that the form does not contain and that was changed elsewhere. */

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { type Settlement, settle as settleIn, TestHarness, withStandIns } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { type ProfileInput, profileMachine } from '../../machines/account/profile.machine.ts';
@@ -18,9 +20,6 @@ import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import type { WhenOffered } from '../site/transport-errors.ts';
-import { type Settlement, settle as settleIn, withStandIns } from '../walker/actor-stub.ts';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow } from './profile.cases.ts';
 import { good, profile, refusals } from './profile-edit.cases.ts';
 

@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import {
   type RecoveryEmailAnswer,
   type RecoveryEmailValues,
@@ -6,7 +7,6 @@ import {
 import type { RecoveryEmailReason } from '../../machines/account/recovery-email.model.ts';
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 const username: FieldRule = {
   enabled: true,

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { type TestHarness, withStandIns } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
@@ -19,9 +21,6 @@ import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { thrown, type WhenOffered } from '../site/transport-errors.ts';
-import { withStandIns } from '../walker/actor-stub.ts';
-import type { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, good, refusals, rules } from './recovery-email.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import {
   type RecoveryPhoneSettings,
   type RecoveryPhoneValues,
@@ -8,7 +9,6 @@ import type { RecoveryPhoneReason } from '../../machines/account/recovery-phone.
 import { members } from '../site/members.ts';
 import { outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { rules } from './change-password.cases.ts';
 import { input as entry } from './recovery-sign-in.cases.ts';
 import { lucia } from './resend-timer.cases.ts';

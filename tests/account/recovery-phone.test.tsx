@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { expectedPaths, receivedBy, TestHarness, walkChart } from 'chartwalk';
+import { type Gestures, type StateAssertions, walkView } from 'chartwalk/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, setup, waitFor } from 'xstate';
@@ -26,10 +28,6 @@ import { mountFlow } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { thrown, type WhenOffered } from '../site/transport-errors.ts';
-import { receivedBy } from '../walker/actor-stub.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { flow, good, prepared, refusals, set, settings } from './recovery-phone.cases.ts';
 import { input as entry } from './recovery-sign-in.cases.ts';
 import { lucia } from './resend-timer.cases.ts';

@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import {
   type RecoverySignInAnswer,
   type RecoverySignInInput,
@@ -6,7 +7,6 @@ import {
 } from '../../machines/account/recovery-sign-in.machine.ts';
 import { members } from '../site/members.ts';
 import { outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { proof } from './slider-captcha.cases.ts';
 
 export const pass = { captchaId: 'pass-1', captchaCheckToken: 'one-time-pass' };

@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import { recoveryMachine } from '../../machines/account/recovery.machine.ts';
 import { members } from '../site/members.ts';
 import { thrown } from '../site/transport-errors.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const flow = defineFlow({
   machine: recoveryMachine,

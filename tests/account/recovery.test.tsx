@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { receivedBy, TestHarness, withStandIns } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstate';
 import { recoveryMachine } from '../../machines/account/recovery.machine.ts';
@@ -17,9 +19,6 @@ import { Recovery } from '../../src/features/account/recovery/recovery.entry.tsx
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { members } from '../site/members.ts';
-import { receivedBy, withStandIns } from '../walker/actor-stub.ts';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow } from './recovery.cases.ts';
 import { good, settings } from './recovery-phone.cases.ts';
 

@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import { type RegisterAccountInput, registerAccountMachine } from '../../machines/account/register-account.machine.ts';
 import { thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { good } from './register-form.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
 

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
+import { expectedPaths, TestHarness, walkChart } from 'chartwalk';
+import { type StateAssertions, walkView } from 'chartwalk/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import type {
@@ -18,9 +20,6 @@ import { activate } from '../../src/i18n.ts';
 import { session } from '../../src/storage/session.ts';
 import { lazyFlowWith } from '../kit/loaded-chunk.ts';
 import { proves } from '../requirements/proves.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { byProvider, flow, invited, phone } from './register-account.cases.ts';
 import { good } from './register-form.cases.ts';
 import { proof } from './slider-captcha.cases.ts';

@@ -1,8 +1,8 @@
+import { defineFlow } from 'chartwalk';
 import type { RegistrationReason } from '../../machines/account/register-account.model.ts';
 import { registerFormMachine } from '../../machines/account/register-form.machine.ts';
 import type { RegistrationSettings, RegistrationValues } from '../../machines/account/registration-form.ts';
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const rule = (patternId: number, minLength: number, maxLength: number, required = true): FieldRule => ({
   enabled: true,

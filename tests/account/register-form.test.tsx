@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { expectedPaths, receivedBy, type Settlement, TestHarness, walkChart } from 'chartwalk';
+import { type Gestures, type StateAssertions, walkView } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RegistrationReason } from '../../machines/account/register-account.model.ts';
 import type {
@@ -13,11 +15,6 @@ import { RegisterForm } from '../../src/features/account/registration/registrati
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import type { WhenOffered } from '../site/transport-errors.ts';
-import type { Settlement } from '../walker/actor-stub.ts';
-import { receivedBy } from '../walker/actor-stub.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { byProvider, flow, good, refused, rule, settings } from './register-form.cases.ts';
 import { labels } from './registration-labels.ts';
 

@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import { registrationMachine } from '../../machines/account/registration.machine.ts';
 import { members } from '../site/members.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { byProvider, settings } from './register-form.cases.ts';
 
 export const flow = defineFlow({

@@ -1,5 +1,15 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
+import {
+  expectedPaths,
+  receivedBy,
+  type Settlement,
+  settle as settleIn,
+  TestHarness,
+  walkChart,
+  withStandIns,
+} from 'chartwalk';
+import { type Gestures, type StateAssertions, walkView } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { registerFormMachine } from '../../machines/account/register-form.machine.ts';
@@ -11,10 +21,6 @@ import type { RegistrationActor } from '../../src/features/account/registration/
 import { spanish, translated } from '../kit/translated.tsx';
 import { members } from '../site/members.ts';
 import type { WhenOffered } from '../site/transport-errors.ts';
-import { receivedBy, type Settlement, settle as settleIn, withStandIns } from '../walker/actor-stub.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { good, rule, settings } from './register-form.cases.ts';
 import { flow } from './registration.cases.ts';
 

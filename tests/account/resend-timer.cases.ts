@@ -1,6 +1,6 @@
+import { defineFlow } from 'chartwalk';
 import { type Recalled, resendTimerMachine } from '../../machines/account/resend-timer.machine.ts';
 import { thrown } from '../site/transport-errors.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const lucia = { mobileNum: '987654321', countryDialingCode: '51' };
 export const mateo = { mobileNum: '912345678', countryDialingCode: '51' };

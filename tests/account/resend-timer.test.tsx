@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 
 import { cleanup } from '@testing-library/react';
+import { TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { walkPaths } from '../kit/mount-flow.ts';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, key, left, mateo } from './resend-timer.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

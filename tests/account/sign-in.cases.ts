@@ -1,8 +1,8 @@
+import { defineFlow } from 'chartwalk';
 import { type SignInSettings, signInMachine } from '../../machines/account/sign-in.machine.ts';
 import { members } from '../site/members.ts';
 import { thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const everyWay: SignInSettings = {
   codeLogin: true,

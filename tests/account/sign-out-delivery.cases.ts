@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import { signOutDeliveryMachine } from '../../machines/account/sign-out-delivery.machine.ts';
 import { thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const flow = defineFlow({
   machine: signOutDeliveryMachine,

@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import { type Puzzle, sliderCaptchaMachine } from '../../machines/account/slider-captcha.machine.ts';
 import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { pixel } from './captcha-image.cases.ts';
 
 export const puzzle: Puzzle = {

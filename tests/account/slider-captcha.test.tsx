@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expectedPaths, TestHarness, walkChart } from 'chartwalk';
+import { type Gestures, type StateAssertions, walkView } from 'chartwalk/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
@@ -8,9 +10,6 @@ import { SliderCaptchaView } from '../../src/features/account/slider-captcha/sli
 import { mountFlow } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outages, thrown } from '../site/transport-errors.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { flow, proof, puzzle } from './slider-captcha.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import { type SendAnswer, smsCodeMachine } from '../../machines/account/sms-code.machine.ts';
 import type { SmsCodeReason } from '../../machines/account/sms-code.model.ts';
 import { thrown, type WhenOffered } from '../site/transport-errors.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { lucia, mateo } from './resend-timer.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
 

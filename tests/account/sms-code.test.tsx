@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 
 import { act, cleanup, screen, within } from '@testing-library/react';
+import { epoch, TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, createMachine, waitFor } from 'xstate';
@@ -16,9 +18,6 @@ import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { thrown, type WhenOffered } from '../site/transport-errors.ts';
-import { TestHarness } from '../walker/replay.ts';
-import { epoch } from '../walker/time.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { key, lucia, mateo } from './resend-timer.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
 import { cancelled, flow, passed, refusals } from './sms-code.cases.ts';

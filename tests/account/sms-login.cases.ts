@@ -1,10 +1,10 @@
+import { defineFlow } from 'chartwalk';
 import type { PhoneSettings } from '../../machines/account/phone-number.ts';
 import { type SmsLoginAnswer, type SmsLoginValues, smsLoginMachine } from '../../machines/account/sms-login.machine.ts';
 import type { SmsLoginReason } from '../../machines/account/sms-login.model.ts';
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { members } from '../site/members.ts';
 import { outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { lucia } from './resend-timer.cases.ts';
 
 export const rule: FieldRule = {

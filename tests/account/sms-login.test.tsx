@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { expectedPaths, receivedBy, TestHarness, walkChart } from 'chartwalk';
+import { type Gestures, type StateAssertions, walkView } from 'chartwalk/react';
 import fc from 'fast-check';
 import Cookies from 'js-cookie';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -25,10 +27,6 @@ import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 import { thrown, type WhenOffered } from '../site/transport-errors.ts';
-import { receivedBy } from '../walker/actor-stub.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { lucia } from './resend-timer.cases.ts';
 import { flow, good, refusals, rule, settings } from './sms-login.cases.ts';
 

@@ -1,5 +1,5 @@
+import { defineFlow } from 'chartwalk';
 import { trialGateMachine } from '../../machines/account/trial-gate.machine.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const flow = defineFlow({
   machine: trialGateMachine,

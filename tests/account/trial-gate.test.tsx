@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
+import { TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TrialGateView } from '../../src/features/account/trial-gate/trial-gate.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow } from './trial-gate.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

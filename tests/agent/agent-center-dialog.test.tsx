@@ -128,7 +128,7 @@ describe('agent center page', () => {
     submissionStore('downlineTransfer', isOrder).take('renata', { requestId: 'b', order: {} });
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
     const { center } = await show();
-    const [notice] = screen.getAllByTestId('status').filter(({ textContent }) => /sin confirmar/.test(textContent));
+    const [notice] = screen.getAllByTestId('status').filter(({ textContent }) => /Falta confirmar/.test(textContent));
     const [link, ...others] = within(notice!).getAllByRole('link');
     expect([link!.getAttribute('href'), others]).toEqual(['/index?agent=registerCenter', []]);
     fireEvent.click(link!);

@@ -38,12 +38,18 @@ const overview = {
 };
 const paid: ContractPayout = {
   id: 'p1',
+  contractId: '412',
   from: '2026-03-30T05:00:00.000Z',
   to: '2026-03-30T06:00:00.000Z',
   ...{ activeMembers: 1_200, base: 500_000, rate: 1_850, lossRate: 900, gross: 92_500, passed: 12_500, amount: 80_000 },
   state: 'paid',
 };
-const unmet: ContractPayout = { ...paid, id: 'p2', ...{ base: 100, gross: 0, passed: 0, amount: 0 }, state: 'unmet' };
+const unmet: ContractPayout = {
+  ...paid,
+  ...{ id: 'p2', contractId: undefined },
+  ...{ base: 100, gross: 0, passed: 0, amount: 0 },
+  state: 'unmet',
+};
 const payouts = (rows: readonly ContractPayout[]) =>
   ok({
     rows,
@@ -89,13 +95,21 @@ describe('contract payouts', () => {
   it('show a salary for each period, with the amount that goes to the downline', async () => {
     await show('hourly');
     expect(tableRows(label)).toEqual([
-      ['Periodo', 'Apuesta válida', 'Tasa', 'Ganado', 'A tu red', 'Pagado', 'Detalle'],
-      ['30 mar, 01:00Desde 30 mar, 00:00', '5,000.00', '18.50 %', '925.00', '125.00', '800.00', ''],
-      ['30 mar, 01:00Desde 30 mar, 00:00', '1.00', '18.50 %', '0.00', '0.00', 'Mínimos no cumplidos', ''],
+      ['Periodo', 'Apuesta válida contada', 'Tasa', 'Ganado', 'A tu red', 'Pagado', 'Detalle'],
+      ['30 mar, 01:00Desde 30 mar, 00:00Ver las apuestas', '5,000.00', '18.50 %', '925.00', '125.00', '800.00', ''],
+      [
+        '30 mar, 01:00Desde 30 mar, 00:00Ver las apuestas',
+        '1.00',
+        '18.50 %',
+        '0.00',
+        '0.00',
+        'Mínimos no cumplidos',
+        '',
+      ],
     ]);
-    expect(figureColumns(label)).toEqual(['Apuesta válida', 'Tasa', 'Ganado', 'A tu red', 'Pagado']);
+    expect(figureColumns(label)).toEqual(['Apuesta válida contada', 'Tasa', 'Ganado', 'A tu red', 'Pagado']);
     expect(factsOf(totals())).toEqual([
-      ['Apuesta válida', 'P 5,001.00'],
+      ['Apuesta válida contada', 'P 5,001.00'],
       ['Ganado', 'P 925.00'],
       ['A tu red', 'P 125.00'],
       ['Pagado', 'P 800.00'],
@@ -110,10 +124,16 @@ describe('contract payouts', () => {
     await show('dividend');
     expect(tableRows(label).slice(0, 2)).toEqual([
       ['Periodo', 'Miembros activos', 'Pérdida neta', 'Tasa', 'Ganado', 'A tu red', 'Pagado', 'Detalle'],
-      ['30 mar, 01:00Desde 30 mar, 00:00', '1,200', '5,000.00', '18.50 %', '925.00', '125.00', '800.00', ''],
+      [
+        ...['30 mar, 01:00Desde 30 mar, 00:00Ver los miembros', '1,200', '5,000.00', '18.50 %', '925.00', '125.00'],
+        ...['800.00', ''],
+      ],
     ]);
+    expect(screen.getAllByRole('link', { name: /^Ver los resultados/ })[0]?.getAttribute('href')).toMatch(
+      /agent=palStatementsAgentCopy&list\.from=2026-03-30&list\.to=2026-03-30$/,
+    );
     expect(figureColumns(label)).toContain('Miembros activos');
-    expect(factsOf(totals())[0]).toEqual(['Pérdida neta', 'P 5,001.00']);
+    expect(factsOf(totals())[0]).toEqual(['Pérdida neta que cuenta', 'P 5,001.00']);
   });
 
   it('show both rates of a real-time salary', async () => {
@@ -140,9 +160,9 @@ describe('contract payouts', () => {
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('pagos-salario-en-tiempo-real-2026-03-31-2026-03-31.csv');
     expect(await linesOf(files[0]!)).toEqual([
-      'Desde (America/Lima);Hasta (America/Lima);Apuesta válida (P);Ganancia / pérdida;Ganado (P);A tu red (P);Pagado (P);Estado',
-      '2026-03-30 00:00:00;2026-03-30 01:00:00;5000;18.50\u00a0% / 9.00\u00a0%;925;125;800;Pagado',
-      '2026-03-30 00:00:00;2026-03-30 01:00:00;1;18.50\u00a0% / 9.00\u00a0%;0;0;0;Mínimos no cumplidos',
+      'N.º de contrato;Desde (America/Lima);Hasta (America/Lima);Apuesta válida contada (P);Ganancia / pérdida;Ganado (P);A tu red (P);Pagado (P);Estado',
+      '412;2026-03-30 00:00:00;2026-03-30 01:00:00;5000;18.50\u00a0% / 9.00\u00a0%;925;125;800;Pagado',
+      ';2026-03-30 00:00:00;2026-03-30 01:00:00;1;18.50\u00a0% / 9.00\u00a0%;0;0;0;Mínimos no cumplidos',
     ]);
   });
 
@@ -207,7 +227,7 @@ describe('contracts of a kind', () => {
     expect(screen.getByText(/Tu contrato permite hasta 0\.20 %\./)).toBeDefined();
     await user.clear(rate);
     await user.type(rate, '0.10');
-    const bet = screen.getByRole('textbox', { name: 'Monto apostado por hora' });
+    const bet = screen.getByRole('textbox', { name: 'Monto apostado por hora (apuesta válida)' });
     await user.clear(bet);
     await user.type(bet, '2000');
     await user.click(button('Revisar oferta'));

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DownlinePage } from '../../src/features/agent/team/downline-page.tsx';
 import { errorCode } from '../../src/gateway/error-code.ts';
@@ -51,12 +52,13 @@ const caption = 'Miembros de la red';
 signedInAs('agente1');
 beforeAll(async () => {
   await spanish();
-  await Promise.all((['agent-team', 'agent-contracts', 'funds', 'submission'] as const).map(loadArea));
+  await Promise.all((['agent-team', 'agent-contracts', 'funds', 'records', 'submission'] as const).map(loadArea));
   Element.prototype.scrollIntoView = scrolled;
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T12:00:00.000Z') });
   localStorage.clear();
+  sessionStorage.clear();
   scrolled.mockClear();
 });
 afterEach(() => {
@@ -65,12 +67,13 @@ afterEach(() => {
 });
 
 const replies: Replies = { downlineMembers: ok(members) };
-async function show(more: Replies = {}) {
+const show = (more: Replies = {}) => showAt('/', more);
+async function showAt(address: string, more: Replies = {}) {
   const spies = { onMoved: vi.fn(), onSupport: vi.fn() };
   const all = { ...replies, ...more };
   const opened = await openPage(
     ({ gateway }) => <DownlinePage gateway={gateway} account="agente1" nickname="Mateo" place={place} {...spies} />,
-    '/',
+    address,
     all,
   );
   return { ...opened, ...spies, replies: all };
@@ -81,7 +84,7 @@ const facts = () => factsOf(heading().closest('div')?.parentElement as Element);
 const rows = () => tableRows(caption).slice(1, -1);
 const accounts = () => rows().map(([first]) => first?.slice(0, 7));
 const crumbs = () => within(screen.getByRole('navigation', { name: 'Ubicación en tu equipo' }));
-const open = (account: string) => within(screen.getByRole('grid')).getByRole('button', { name: new RegExp(account) });
+const open = (account: string) => within(screen.getByRole('grid')).getByRole('link', { name: new RegExp(account) });
 
 describe('agent team overview', () => {
   it('summarizes all members of the downline of the agent', async () => {
@@ -249,7 +252,8 @@ describe('team table', () => {
     const { user } = await show();
     await user.selectOptions(screen.getByLabelText('Tipo de cuenta'), 'Solo agentes');
     await user.click(button('Descargar CSV'));
-    expect(files[0]).toMatchObject({ name: 'equipo.csv', type: 'text/csv' });
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]).toMatchObject({ name: 'equipo.csv', type: 'text/csv;charset=utf-8' });
     const stamp = (text: string) => expect.stringMatching(new RegExp(text));
     const [head, first, second, ...others] = await linesOf(files[0]!);
     expect(head).toBe(
@@ -282,18 +286,18 @@ describe('team member', () => {
     expect(screen.getByText(/^Solo su superior directo puede enviarle/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Enviar saldo' })).toBeNull();
     expect(accounts()).toEqual(['cuenta3']);
-    const way = crumbs().getAllByRole('button');
+    const way = crumbs().getAllByRole('link');
     expect(way.map((one) => [one.textContent, one.getAttribute('aria-current')])).toEqual([
       ['Mateo', null],
       ['Lidia', null],
       ['Marco', 'page'],
     ]);
-    await user.click(crumbs().getByRole('button', { name: 'Lidia' }));
+    await user.click(crumbs().getByRole('link', { name: 'Lidia' }));
     expect(spoken(heading())).toBe('Lidialider01');
     expect(accounts()).toEqual(['cuenta2', 'cuenta3', 'cuenta4']);
-    await user.click(crumbs().getByRole('button', { name: 'Mateo' }));
+    await user.click(crumbs().getByRole('link', { name: 'Mateo' }));
     expect(spoken(heading())).toBe('Tu equipo');
-    expect(document.activeElement).toBe(heading());
+    expect(document.activeElement).toBe(open('lider01'));
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
@@ -322,7 +326,7 @@ describe('team member', () => {
     const acts = () => [...document.querySelectorAll('[aria-pressed]')].map(({ textContent }) => textContent);
     expect(acts()).toEqual(['Enviar saldo', 'Subir comisiones', 'Ofrecer contrato']);
     expect(screen.queryByText(/^Solo su superior directo puede enviarle/)).toBeNull();
-    await user.click(crumbs().getByRole('button', { name: 'Mateo' }));
+    await user.click(crumbs().getByRole('link', { name: 'Mateo' }));
     await user.click(open('cuenta5'));
     expect(screen.getByText('Jugador · nivel 1')).toBeDefined();
     expect(acts()).toEqual(['Enviar saldo', 'Subir comisiones']);
@@ -334,6 +338,83 @@ describe('team member', () => {
     await user.click(open('lider01'));
     expect(screen.getByLabelText<HTMLInputElement>('Solo red directa').checked).toBe(false);
     expect(accounts()).toHaveLength(3);
+  });
+});
+
+describe('address of the downline', () => {
+  const choose = (label: string, option: string) => userEvent.selectOptions(screen.getByLabelText(label), option);
+  const query = () => new URLSearchParams(location.search);
+
+  it('holds the member, the view, the filters, the search and the order, and restores them', async () => {
+    const { user } = await showAt('/?agent=downlineManagmentView');
+    await choose('Tipo de cuenta', 'Solo agentes');
+    await choose('Ordenar por', 'Saldo');
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'mar');
+    expect(Object.fromEntries(query())).toEqual({
+      agent: 'downlineManagmentView',
+      'list.kind': 'agent',
+      'list.sort': '-balance',
+      'list.search': 'mar',
+    });
+    const left = location.search;
+    await user.click(open('cuenta2'));
+    expect(Object.fromEntries(query())).toEqual({ agent: 'downlineManagmentView', downline: '2' });
+    await user.click(crumbs().getByRole('link', { name: 'Mateo' }));
+    expect(Object.fromEntries(query())).toEqual(Object.fromEntries(new URLSearchParams(left)));
+    expect(accounts()).toEqual(['cuenta2']);
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar' }).value).toBe('mar');
+    expect(document.activeElement).toBe(open('cuenta2'));
+  });
+
+  it('opens a member with an open action, and follows Back', async () => {
+    await showAt('/?agent=downlineManagmentView&downline=1&list.act=rebates&list.view=tree', {
+      downlineRebates: new Promise(() => {}),
+    });
+    expect(spoken(heading())).toBe('Lidialider01');
+    expect(button('Subir comisiones').getAttribute('aria-pressed')).toBe('true');
+    await act(async () => history.replaceState(null, '', '/?agent=downlineManagmentView&list.view=tree&list.open=1'));
+    expect(spoken(heading())).toBe('Tu equipo');
+    expect(screen.getAllByRole('treeitem')).toHaveLength(4);
+  });
+
+  it('filters by the level and by the day of joining', async () => {
+    await showAt('/?list.level=2');
+    expect(accounts()).toEqual(['cuenta2', 'cuenta4']);
+    await choose('Nivel', 'Todos');
+    await choose('Se unió', 'En los últimos 30 días');
+    expect(accounts()).toEqual([]);
+    await choose('Se unió', 'Cualquier fecha');
+    expect(accounts()).toHaveLength(5);
+    expect(location.search).toBe('');
+  });
+
+  it.each([
+    ['downline=99', /^Esta persona no está en tu equipo/],
+    ['downline=x', /^Parte del enlace no sirve en esta lista/],
+    ['list.kind=unknown', /^Parte del enlace no sirve en esta lista/],
+  ])('says that %s does not apply, and shows the whole team', async (part, text) => {
+    await showAt(`/?agent=downlineManagmentView&${part}`);
+    expect(screen.getByText(text)).toBeDefined();
+    expect(spoken(heading())).toBe('Tu equipo');
+    expect(accounts()).toHaveLength(5);
+  });
+
+  it('links from a member of every level to the records, and from a direct agent to the contracts', async () => {
+    await showAt('/?downline=1');
+    const links = () =>
+      within(screen.getByRole('navigation', { name: 'Registros de esta persona' }))
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links()).toEqual([
+      ['Apuestas', '/?agent=personalHistoryCopy&list.member=1'],
+      ['Ganancias y pérdidas', '/?agent=palStatementsAgentCopy&list.member=1'],
+      ['Movimientos', '/?agent=agentDownlineTransactionDetailsCopy&list.member=1'],
+      ['Contrato: Dividendo', '/?agent=agentDividendRecord2'],
+      ['Contrato: Salario por hora', '/?agent=agentHourSalary'],
+    ]);
+    cleanup();
+    await showAt('/?downline=3');
+    expect(links()).toHaveLength(3);
   });
 });
 
@@ -369,7 +450,7 @@ describe('team tree', () => {
     ]);
     await user.keyboard('cuenta4{Enter}');
     expect(spoken(heading())).toBe('Pablocuenta4');
-    await user.click(crumbs().getByRole('button', { name: 'Lidia' }));
+    await user.click(crumbs().getByRole('link', { name: 'Lidia' }));
     expect(screen.getByRole('tab', { name: 'Árbol', selected: true })).toBeDefined();
     expect(items().map(spoken)).toEqual(['cuenta2Marco1 en su equipoP 50.00', 'cuenta4PabloP 0.00']);
     await user.click(screen.getByRole('tab', { name: 'Tabla' }));
@@ -434,7 +515,7 @@ describe('actions on a direct downline member', () => {
     expect(requests('downlineMembers')).toHaveLength(2);
     expect(spoken(heading())).toBe('Lidialider01');
     expect(document.activeElement).toBe(button('Enviar saldo'));
-    await user.click(crumbs().getByRole('button', { name: 'Mateo' }));
+    await user.click(crumbs().getByRole('link', { name: 'Mateo' }));
     expect(requests('downlineMembers')).toHaveLength(2);
   });
 
@@ -452,7 +533,7 @@ describe('actions on a direct downline member', () => {
     await user.click(button('Guardar comisiones'));
     expect(await screen.findByText('Comisiones guardadas')).toBeDefined();
     expect(requests('saveDownlineRebates')[0]).toMatchObject({ memberId: 1, version: 4 });
-    await user.click(crumbs().getByRole('button', { name: 'Mateo' }));
+    await user.click(crumbs().getByRole('link', { name: 'Mateo' }));
     expect(requests('downlineMembers')).toHaveLength(2);
     expect(spoken(heading())).toBe('Tu equipo');
     expect(onMoved).not.toHaveBeenCalled();

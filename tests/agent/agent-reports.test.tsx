@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TeamBets } from '../../src/features/agent/reports/team-bets.tsx';
@@ -102,7 +102,7 @@ describe('profit and loss by user', () => {
   it('saves the members that match the search, in the displayed order', async () => {
     const rows = [profitRow(3), profitRow(1), profitRow(2), profitRow(20, { nickname: '=cmd' })];
     const { gateway } = gatewayOf(() => profitOf(rows));
-    render(translated(<TeamProfit gateway={gateway} place={place} />));
+    render(translated(<TeamProfit gateway={gateway} place={place} account="agente1" />));
     const table = await screen.findByRole('grid', { name: 'Ganancias y pérdidas de tu equipo' });
     const accounts = () =>
       within(table)
@@ -129,21 +129,22 @@ describe('profit and loss by user', () => {
     const { gateway, asked } = gatewayOf(({ member: of }) =>
       of === '7' ? profitOf(line, { path: [leader], levels: 3 }) : profitOf(top),
     );
-    render(translated(<TeamProfit gateway={gateway} place={place} />));
-    const drill = await screen.findByRole('button', { name: 'lider07: ver su red' });
+    render(translated(<TeamProfit gateway={gateway} place={place} account="agente1" />));
+    const drill = await screen.findByRole('link', { name: 'lider07: ver su red' });
     expect(screen.queryByRole('navigation', { name: 'Red que estás viendo' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /cuenta9/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /cuenta9/ })).toBeNull();
     await act(async () => drill.closest('tr')?.querySelector('td')?.focus());
     await userEvent.keyboard('{Enter}');
     const crumbs = await screen.findByRole('navigation', { name: 'Red que estás viendo' });
     expect(asked()).toMatchObject({ member: '7', scope: 'team', level: '' });
     expect(within(crumbs).getByText('lider07').getAttribute('aria-current')).toBe('page');
-    expect(screen.queryByRole('button', { name: 'lider07: ver su red' })).toBeNull();
+    // The rows of a large table are rendered after the rest of the page.
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'lider07: ver su red' })).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Ganancias y pérdidas de tu equipo' }));
     await userEvent.selectOptions(screen.getByLabelText('Alcance'), 'direct');
     await userEvent.selectOptions(screen.getByLabelText('Nivel'), '2');
     expect(asked()).toMatchObject({ member: '7', scope: 'direct', level: '2' });
-    await userEvent.click(within(crumbs).getByRole('button', { name: 'Mi equipo' }));
+    await userEvent.click(within(crumbs).getByRole('link', { name: 'Mi equipo' }));
     await screen.findByText('cuenta9');
     expect(asked()).toMatchObject({ member: '' });
   });
@@ -167,7 +168,7 @@ describe('profit and loss by user', () => {
         net: 250,
       },
     }));
-    render(translated(<TeamProfit gateway={gateway} place={place} />));
+    render(translated(<TeamProfit gateway={gateway} place={place} account="agente1" />));
     await screen.findByText('cuenta1');
     expect(tableRows('Ganancias y pérdidas de tu equipo')).toEqual([
       [
@@ -198,7 +199,7 @@ describe('profit and loss by user', () => {
 
   it('ignores Enter on a member without a team', async () => {
     const { gateway, call } = gatewayOf(() => profitOf([profitRow(1), profitRow(2)]));
-    render(translated(<TeamProfit gateway={gateway} place={place} />));
+    render(translated(<TeamProfit gateway={gateway} place={place} account="agente1" />));
     const row = (await screen.findByText('cuenta1')).closest('tr');
     await act(async () => row?.focus());
     await userEvent.keyboard('{Enter}');
@@ -207,7 +208,7 @@ describe('profit and loss by user', () => {
 
   it('sorts by a column in both directions', async () => {
     const { gateway } = gatewayOf(() => profitOf([profitRow(1, { team: 5 }), profitRow(2, { team: 9 })]));
-    render(translated(<TeamProfit gateway={gateway} place={place} />));
+    render(translated(<TeamProfit gateway={gateway} place={place} account="agente1" />));
     await screen.findByText('cuenta2');
     const order = screen.getByLabelText<HTMLSelectElement>('Ordenar por');
     expect(order.value).toBe('bets');
@@ -227,7 +228,7 @@ describe('profit and loss by user', () => {
 
   it('disables the download while no member matches the search', async () => {
     const { gateway } = gatewayOf(() => profitOf([profitRow(1)]));
-    render(translated(<TeamProfit gateway={gateway} place={place} />));
+    render(translated(<TeamProfit gateway={gateway} place={place} account="agente1" />));
     await screen.findByText('cuenta1');
     const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar miembro' });
     expect(field.placeholder).toBe('Usuario o apodo');
@@ -244,7 +245,7 @@ describe('profit and loss by user', () => {
 
   it('disables the download while the report reloads', async () => {
     const { gateway, call } = gatewayOf(() => profitOf([profitRow(1)]));
-    render(translated(<TeamProfit gateway={gateway} place={place} />));
+    render(translated(<TeamProfit gateway={gateway} place={place} account="agente1" />));
     await screen.findByText('cuenta1');
     call.mockReturnValue(new Promise(() => {}));
     await userEvent.click(button('Actualizar'));
@@ -256,7 +257,7 @@ describe('profit and loss by user', () => {
 
   it('reports an empty result and reloads without the filters', async () => {
     const { gateway, asked } = gatewayOf(({ level }) => profitOf(level ? [] : [profitRow(1)]));
-    render(translated(<TeamProfit gateway={gateway} place={place} />));
+    render(translated(<TeamProfit gateway={gateway} place={place} account="agente1" />));
     await screen.findByText('cuenta1');
     await userEvent.selectOptions(screen.getByLabelText('Nivel'), '3');
     expect(await screen.findByText('Nadie en esta red coincide con esos filtros.')).toBeDefined();
@@ -269,7 +270,7 @@ describe('profit and loss by user', () => {
 describe('team betting', () => {
   it('sends the search on Enter, and removes it when the field is empty', async () => {
     const { gateway, asked } = gatewayOf(() => betsOf([bet('AP1', member(1))]));
-    render(translated(<TeamBets gateway={gateway} place={place} />));
+    render(translated(<TeamBets gateway={gateway} place={place} account="agente1" />));
     await screen.findByText('cuenta1');
     const field = screen.getByRole('searchbox', { name: 'Buscar miembro' });
     await userEvent.type(field, ' cuenta1 {Enter}');
@@ -286,14 +287,11 @@ describe('team betting', () => {
       ...betsOf([bet('AP1', member(1))]),
       summary: { ...whole, stake: 20_000, valid: 18_000, prize: 35_000, net: 15_000, vendors: [] },
     }));
-    render(translated(<TeamBets gateway={gateway} place={place} />));
+    render(translated(<TeamBets gateway={gateway} place={place} account="agente1" />));
     await screen.findByText('cuenta1');
     expect(tableRows('Apuestas de tu equipo')).toEqual([
       ['Miembro', 'Juego', 'Resuelta', 'Apostado', 'Apuesta válida', 'Premio', 'Resultado', 'Detalle'],
-      [
-        ...['cuenta1 Persona 1, nivel 1', '=Cerro, Mayor Cobre Alto', '9 mar, 21:05', '2.00', '1.80', '3.50', '+1.50'],
-        '',
-      ],
+      [...['cuenta1 Persona 1', '=Cerro, Mayor Cobre Alto', '9 mar, 21:05', '2.00', '1.80', '3.50', '+1.50'], ''],
     ]);
     expect(figureColumns('Apuestas de tu equipo')).toEqual(['Apostado', 'Apuesta válida', 'Premio', 'Resultado']);
     expect(document.querySelector('time')?.getAttribute('datetime')).toBe('2026-03-10T02:05:19.000Z');
@@ -309,6 +307,7 @@ describe('team betting', () => {
     expect(factsOf(document.querySelector('[id$="-AP1"]') as Element)).toEqual([
       ['N.º de apuesta', 'AP1'],
       ['Ronda', 'r1'],
+      ['Nivel', '1'],
       ['Tipo de juego', 'Tragamonedas'],
       ['Fecha de la apuesta', '9 mar 2026, 21:05 GMT-\u20605'],
       ['Resuelta', '9 mar 2026, 21:05 GMT-\u20605'],
@@ -321,7 +320,7 @@ describe('team betting', () => {
 
   it('requests the report by scope, level, game kind and vendor', async () => {
     const { gateway, call } = gatewayOf(() => betsOf([bet('AP1', member(1))]));
-    render(translated(<TeamBets gateway={gateway} place={place} />));
+    render(translated(<TeamBets gateway={gateway} place={place} account="agente1" />));
     await screen.findByText('cuenta1');
     expect(optionsOf('Alcance')).toEqual([
       ['', 'Todo el equipo'],
@@ -349,7 +348,7 @@ describe('team betting', () => {
 
   it('when a search has no results, shows a button that clears the search and its field', async () => {
     const { gateway, asked } = gatewayOf(({ search }) => betsOf(search ? [] : [bet('AP1', member(1))]));
-    render(translated(<TeamBets gateway={gateway} place={place} />));
+    render(translated(<TeamBets gateway={gateway} place={place} account="agente1" />));
     await screen.findByText('cuenta1');
     const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar miembro' });
     await userEvent.type(field, 'nadie');
@@ -365,11 +364,11 @@ describe('team betting', () => {
     const { gateway, asked } = gatewayOf(({ member: of }) =>
       of ? betsOf([rows[0]!], { path: [{ id: 7, account: 'cuenta7' }], levels: 3 }) : betsOf(rows),
     );
-    render(translated(<TeamBets gateway={gateway} place={place} />));
-    await userEvent.click(await screen.findByRole('button', { name: 'cuenta7: ver su red' }));
+    render(translated(<TeamBets gateway={gateway} place={place} account="agente1" />));
+    await userEvent.click(await screen.findByRole('link', { name: 'cuenta7: ver su red' }));
     await screen.findByRole('navigation', { name: 'Red que estás viendo' });
     expect(asked()).toMatchObject({ member: '7' });
-    expect(screen.queryByRole('button', { name: 'cuenta7: ver su red' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'cuenta7: ver su red' })).toBeNull();
     await userEvent.click(button('Descargar CSV'));
     await vi.waitFor(() => expect(saved).toHaveLength(1));
     expect(asked()).toMatchObject({ member: '7', size: 5000 });
@@ -395,7 +394,7 @@ describe('downline transaction details', () => {
       total: 3,
       summary: { ...whole, ...none, deposits: 5000, bets: 1200, rebates: 12 },
     }));
-    render(translated(<TeamMovements gateway={gateway} place={place} />));
+    render(translated(<TeamMovements gateway={gateway} place={place} account="agente1" />));
     const table = await screen.findByRole('table', { name: 'Movimientos de tu red' });
     const cells = within(table)
       .getAllByRole('row')
@@ -425,11 +424,11 @@ describe('downline transaction details', () => {
 
   it('show the member and the time of each transaction, and the total of each kind', async () => {
     const { gateway, call } = gatewayOf(() => answer);
-    render(translated(<TeamMovements gateway={gateway} place={place} />));
+    render(translated(<TeamMovements gateway={gateway} place={place} account="agente1" />));
     await screen.findByText('cuenta7');
     expect(tableRows('Movimientos de tu red')).toEqual([
       ['Miembro', 'Movimiento', 'Fecha', 'Referencia', 'Monto', 'Detalle'],
-      ['cuenta7 Persona 7, nivel 1', 'Retiro', '9 mar, 21:05', 'WD-1', '−25.00', ''],
+      ['cuenta7 Persona 7', 'Retiro', '9 mar, 21:05', 'WD-1', '−25.00', ''],
     ]);
     expect(figureColumns('Movimientos de tu red')).toEqual(['Monto']);
     expect(document.querySelector('time')?.getAttribute('datetime')).toBe(row.at);
@@ -460,11 +459,11 @@ describe('downline transaction details', () => {
     const { gateway, asked } = gatewayOf(({ member: of }) =>
       of ? { ...answer, summary: { ...answer.summary, path: [{ id: 7, account: 'cuenta7' }] } } : answer,
     );
-    render(translated(<TeamMovements gateway={gateway} place={place} />));
-    await userEvent.click(await screen.findByRole('button', { name: 'cuenta7: ver su red' }));
+    render(translated(<TeamMovements gateway={gateway} place={place} account="agente1" />));
+    await userEvent.click(await screen.findByRole('link', { name: 'cuenta7: ver su red' }));
     expect(asked()).toMatchObject({ member: '7' });
     expect(await screen.findByRole('navigation', { name: 'Red que estás viendo' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'cuenta7: ver su red' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'cuenta7: ver su red' })).toBeNull();
     await userEvent.click(button('Descargar CSV'));
     await vi.waitFor(() => expect(saved).toHaveLength(1));
     expect(asked()).toMatchObject({ member: '7', size: 5000 });
@@ -477,7 +476,7 @@ describe('downline transaction details', () => {
 
   it('show a message when the list is empty', async () => {
     const { gateway } = gatewayOf(() => ({ ...answer, rows: [], total: 0 }));
-    render(translated(<TeamMovements gateway={gateway} place={place} />));
+    render(translated(<TeamMovements gateway={gateway} place={place} account="agente1" />));
     expect(await screen.findByText(/^Esta red no tiene movimientos en el/)).toBeDefined();
   });
 });

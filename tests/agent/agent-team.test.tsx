@@ -9,6 +9,7 @@ import type { PanelPart } from '../../machines/site/panel.ts';
 import { panels } from '../../machines/site/panel.ts';
 import { IncomeReport } from '../../src/features/agent/team/income-report.tsx';
 import { TeamOverview } from '../../src/features/agent/team/team-overview.tsx';
+import { shareOfChange } from '../../src/features/member/record-pages/change.tsx';
 import { providePanelCenter } from '../../src/features/site/panel-center/panel-center.actors.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { AgentIncome, TeamOverview as Overview, TeamDay, TeamPeriod } from '../../src/gateway/schemas/agent.ts';
@@ -133,6 +134,103 @@ describe('team overview', () => {
     const first = within(screen.getByRole('table', { name: 'Miembros que más apostaron' })).getAllByRole('row')[1];
     expect(first?.textContent).toContain('ballena');
     expect(first?.textContent).toContain('−500.00');
+  });
+
+  it('leads from each figure to its rows, in the period of the address', async () => {
+    history.replaceState(null, '', '/index?list.period=last7');
+    show(found(overview));
+    const totals = await screen.findByLabelText('Totales del equipo');
+    const range = 'list.from=2026-03-25&list.to=2026-03-31';
+    const movements = `/index?agent=agentDownlineTransactionDetailsCopy&${range}&list.kind=`;
+    const addresses = (of: HTMLElement) =>
+      within(of)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(addresses(totals)).toEqual([
+      ['Depósitos', `${movements}deposit`],
+      ['Retiros', `${movements}withdrawal`],
+      ['Apostado', `/index?agent=personalHistoryCopy&${range}`],
+      ['Premios', `${movements}prize`],
+      ['Bonos', `${movements}bonus`],
+      ['Comisiones', `${movements}rebate`],
+      ['Neto', `/index?agent=palStatementsAgentCopy&${range}`],
+      ['Jugadores activos', `/index?agent=palStatementsAgentCopy&${range}&list.active=yes`],
+      ['Apuestas', `/index?agent=personalHistoryCopy&${range}`],
+      ['Registros', '/index?agent=downlineManagmentView&list.joined=last7'],
+    ]);
+    const downline = '/index?agent=downlineManagmentView';
+    expect(addresses(screen.getByLabelText('Tu equipo hoy'))).toEqual([
+      ['Saldo del equipo', `${downline}&list.sort=-balance`],
+      ['Miembros', downline],
+      ['Agentes', `${downline}&list.kind=agent`],
+      ['Red directa', `${downline}&list.scope=direct`],
+      ['Activos hoy', '/index?agent=palStatementsAgentCopy&list.from=2026-03-31&list.to=2026-03-31&list.active=yes'],
+      [expect.any(String), `${downline}&list.joined=last7`],
+    ]);
+    const first = screen.getByRole('link', { name: 'ballena' });
+    expect(first.getAttribute('href')).toBe(`${downline}&downline=7`);
+    expect(screen.getByRole('link', { name: '40 apuestas de ballena' }).getAttribute('href')).toBe(
+      `/index?agent=personalHistoryCopy&${range}&list.member=7`,
+    );
+    await userEvent.click(screen.getByRole('tab', { name: 'Ayer' }));
+    expect(location.search).toBe('?list.period=yesterday');
+    await userEvent.click(screen.getByRole('tab', { name: 'Hoy' }));
+    expect(location.search).toBe('');
+  });
+
+  it('shows the change since the period before with a sign, the percentage and the days', async () => {
+    const { top: _, previous: __, ...sums } = overview.periods.today;
+    const previous = {
+      ...sums,
+      from: '2026-03-30',
+      to: '2026-03-30',
+      deposits: 800,
+      withdrawals: 500,
+      bets: 0,
+      active: 3,
+    };
+    const today = { ...overview.periods.today, bets: 2_000, net: -485, previous: { ...previous, net: -1_000 } };
+    show(found({ ...overview, periods: { ...overview.periods, today } }));
+    const totals = await screen.findByLabelText('Totales del equipo');
+    const changes = [...totals.querySelectorAll('dt')].map((term) => {
+      const change = term.parentElement?.querySelectorAll('dd')[1];
+      return change ? spoken(change).replaceAll('\u00a0', ' ') : '';
+    });
+    expect(changes).toEqual([
+      ...['+P 2.00 (+25 %)', 'Sin cambio', '+P 20.00', 'Sin cambio', 'Sin cambio', 'Sin cambio', '+P 5.15'],
+      ...['−1 (−33 %)', 'Sin cambio', 'Sin cambio'],
+    ]);
+    expect(totals.querySelectorAll(`[${hook.trend}=up]`)).toHaveLength(3);
+    expect(totals.querySelectorAll(`[${hook.trend}=down]`)).toHaveLength(1);
+    expect(screen.getByText(/^Cambio frente a todo el periodo anterior: 30 mar\. El día de hoy aún no/)).toBeDefined();
+  });
+
+  it('names the period before alone when the period is over', async () => {
+    history.replaceState(null, '', '/index?list.period=yesterday');
+    const yesterday = { ...overview.periods.yesterday, from: '2026-03-30', to: '2026-03-30' };
+    const { top: _, previous: __, ...sums } = yesterday;
+    const previous = { ...sums, from: '2026-03-29', to: '2026-03-29' };
+    show(found({ ...overview, periods: { ...overview.periods, yesterday: { ...yesterday, previous } } }));
+    expect(await screen.findByText('Cambio frente al periodo anterior: 29 mar.')).toBeDefined();
+  });
+
+  it.each([
+    ['a small change with one decimal place', 1_040, 1_000, 4],
+    ['a change of ten times', 11_000, 1_000, 1_000],
+    ['no percentage of more than ten times', 11_001, 1_000, null],
+    ['no percentage of nothing', 5, 0, null],
+    ['no percentage of a loss', -485, -1_000, null],
+    ['no percentage of a loss that became a gain', 500, -1_000, null],
+    ['no percentage of a gain that became a loss', -500, 1_000, null],
+  ])('compares with %s', (_, now, before, share) => {
+    expect(shareOfChange(now, before)).toBe(share);
+  });
+
+  it('says that the address names no period', async () => {
+    history.replaceState(null, '', '/index?list.period=unknown');
+    show(found(overview));
+    expect(await screen.findByText(/^Parte del enlace no sirve en esta lista/)).toBeDefined();
+    expect(screen.getByRole('tab', { name: 'Hoy', selected: true })).toBeDefined();
   });
 
   it('shows ten totals and the dates of the selected period', async () => {
@@ -331,6 +429,21 @@ describe('income report', () => {
     expect(stack).toHaveLength(4);
     await user.selectOptions(screen.getByLabelText('Concepto'), 'hourly');
     expect(calls.map(({ body }) => (body as { kind: string }).kind)).toEqual(['', 'hourly']);
+  });
+
+  it('shows a card for each kind that the total contains now or contained before', async () => {
+    const before = { ...nothing, rebate: 12_445, dividend: 4_542_900, total: 4_555_345 };
+    const previous = { from: '2026-02-27', to: '2026-02-28', ...before };
+    const { gateway } = gatewayOf(() => found({ ...income, summary: { ...income.summary, previous } }));
+    render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={refreshBalance} />));
+    const cards = [...(await screen.findByLabelText('Totales')).querySelectorAll('dt')];
+    expect(cards.map((card) => [card, ...card.parentElement!.querySelectorAll('dd')].map(spoken))).toEqual([
+      ['Comisiones', 'P 124.45', 'Sin cambio'],
+      ['Dividendos', 'P 0.00', '−P 45,429.00 (−100 %)'],
+      ['Salario diario', 'P 50.00', '+P 50.00'],
+      ['Total', 'P 174.45', '−P 45,379.00 (−100 %)'],
+    ]);
+    expect(tableRows('Tus ingresos')[0]).toEqual(['Día', 'Comisiones', 'Salario diario', 'Total']);
   });
 
   it('charts the days with the oldest first, and shows a table with totals', async () => {

@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import { contractOfferMachine } from '../../machines/agent/contract-offer.machine.ts';
 import {
   type ContractOfferEvent,
@@ -12,7 +13,6 @@ import { bringsPending, orderModel } from '../kit/order-model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { sentOverview, terms } from './contract-request.cases.ts';
 
 export const requestId = 'request-1';

@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { type OfferReason, type OfferTable, offerReasons } from '../../machines/agent/contract-offer.model.ts';
 import type { TypedTerms } from '../../machines/domain/contract-rule.ts';
-import {
-  provideContractOffer,
-  unconfirmedMember,
-  unconfirmedOffer,
-} from '../../src/features/agent/contract-offer/contract-offer.actors.ts';
+import { provideContractOffer } from '../../src/features/agent/contract-offer/contract-offer.actors.ts';
 import { ContractOfferView } from '../../src/features/agent/contract-offer/contract-offer.view.tsx';
+import { unconfirmedMember, unconfirmedOffer } from '../../src/features/agent/shared/offer-storage.ts';
 import type { ApiError } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
@@ -19,7 +17,6 @@ import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { expired, outages } from '../site/transport-errors.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import {
   details,
   flow,
@@ -41,23 +38,19 @@ import {
   withdrawal,
 } from './contract-offer.cases.ts';
 import { terms } from './contract-request.cases.ts';
+import { bet, fill, rate } from './typed-terms.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
-const rate = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tasa' });
-const bet = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Monto apostado por hora' });
 
-async function fill(user: UserEvent, values: TypedTerms) {
-  await user.clear(rate());
-  await user.type(rate(), values.rate ?? '');
-  await user.clear(bet());
-  await user.type(bet(), values.betAmount ?? '');
+async function review(user: UserEvent, values: TypedTerms) {
+  await fill(user, values);
   await user.click(press('Revisar oferta'));
 }
 
 const gestures: Gestures<typeof flow.machine> = {
-  'form.submit': ({ user, event }) => fill(user, event.typed),
+  'form.submit': ({ user, event }) => review(user, event.typed),
   'field.change': ({ event: { typed: values } }) => {
     // One event with all the values, which the user types one key at a time.
     bet().value = values.betAmount ?? '';
@@ -114,7 +107,7 @@ function mount() {
   const { harness, settle, asked, user } = mountFlow(flow, draw);
   const send = async () => {
     settle('fetchTable', details);
-    await fill(user, typed);
+    await review(user, typed);
     await user.click(press('Enviar oferta'));
   };
   const notify = (value: OfferTable) => settle('fetchTable', { output: { ok: true, value } });
@@ -134,10 +127,10 @@ describe('offer form', () => {
     const { settle, user } = mount();
     settle('fetchTable', details);
     expect(screen.getByText(/Tu contrato permite hasta 0\.20 %\./)).toBeDefined();
-    await fill(user, { ...typed, rate: '0,21' });
+    await review(user, { ...typed, rate: '0,21' });
     expect(screen.getByText('Tu propio contrato no permite más de 0.20 %.')).toBeDefined();
     expect(document.activeElement).toBe(rate());
-    await fill(user, { ...typed, rate: '0.2', betAmount: 'mucho' });
+    await review(user, { ...typed, rate: '0.2', betAmount: 'mucho' });
     expect(screen.getByText('Escribe solo el número.')).toBeDefined();
     expect(document.activeElement).toBe(bet());
   });
@@ -146,7 +139,7 @@ describe('offer form', () => {
     const { notify, user } = mount();
     notify({ ...table, reading: 'higher' });
     expect(screen.getByText(/Tu contrato permite 0\.20 % o más\./)).toBeDefined();
-    await fill(user, { ...typed, rate: '0.19' });
+    await review(user, { ...typed, rate: '0.19' });
     expect(screen.getByText('Tu propio contrato no permite menos de 0.20 %.')).toBeDefined();
   });
 
@@ -161,7 +154,7 @@ describe('offer form', () => {
   it('keeps the typed terms when the agent returns from the review, and sends the offer once', async () => {
     const { harness, settle, user, asked } = mount();
     settle('fetchTable', details);
-    await fill(user, typed);
+    await review(user, typed);
     expect(document.activeElement?.textContent).toBe('Revisa tu oferta');
     await user.click(press('Corregir'));
     expect([rate().value, bet().value]).toEqual(['0.15', '2000']);
@@ -180,7 +173,7 @@ describe('existing offer', () => {
     settle('fetchTable', standing);
     await user.click(press('Cambiar oferta'));
     expect(rate().value).toBe('0.09');
-    await fill(user, typed);
+    await review(user, typed);
     await user.click(press('Enviar oferta'));
     expect(asked()?.order).toMatchObject({ version: 4, terms: offered });
   });

@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import { contractRequestMachine } from '../../machines/agent/contract-request.machine.ts';
 import {
   type ContractOverviewAnswer,
@@ -17,7 +18,6 @@ import { bringsPending, isAccepted, isByAcceptance, orderModel } from '../kit/or
 import { submissionRefusals } from '../kit/refusals.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const requestId = 'request-1';
 export const agent = { account: 'agente1', kind: 'hourly' as const };

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
+import { buildGraph, expectedPaths, pathsOf, walkChart } from 'chartwalk';
+import { type Gestures, type StateAssertions, walkView } from 'chartwalk/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
@@ -19,11 +21,6 @@ import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { expired, outages } from '../site/transport-errors.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { buildGraph } from '../walker/graph.ts';
-import { pathsOf } from '../walker/path-planning.ts';
-import { walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import {
   agent,
   decision,

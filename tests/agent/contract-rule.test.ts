@@ -63,8 +63,9 @@ describe('contract terms typed by the agent', () => {
   it.each([
     ['rate', '', 'required'],
     ['rate', 'x', 'number'],
-    ['rate', '1.234', 'ambiguous'],
-    ['rate', '1,234', 'tooMuch'],
+    ['rate', '1.234', 'decimals'],
+    ['rate', '1,234', 'decimals'],
+    ['rate', '12.345', 'decimals'],
     ['rate', '-1', 'negative'],
     ['rate', '0.1234', 'decimals'],
     ['rate', '0', 'tooLittle'],

@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import {
   downlineRebatesMachine,
   type RebatesAnswer,
@@ -6,7 +7,6 @@ import {
 import type { RebatesReason } from '../../machines/agent/downline-rebates.model.ts';
 import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { limits, rates, typed } from './rates.ts';
 
 export const memberId = 2_000_001;

@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import { downlineRegistrationMachine } from '../../machines/agent/downline-registration.machine.ts';
 import {
   downlineRegistrationReasons,
@@ -11,7 +12,6 @@ import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { limits, typed } from './rates.ts';
 
 const rule = (pattern: string, patternId: number, minLength: number, maxLength: number): FieldRule => ({

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
@@ -19,7 +20,6 @@ import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outages } from '../site/transport-errors.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import {
   agent,
   details,
@@ -393,7 +393,7 @@ describe('downline registration actor', () => {
       await unsupported();
       render(draw(actor as Actor));
       expect(screen.queryByLabelText('Contraseña')).toBeNull();
-      await userEvent.click(press('Enviar de nuevo la misma orden'));
+      await userEvent.click(press('Repetir el mismo envío'));
       await unsupported();
       actor.stop();
       cleanup();

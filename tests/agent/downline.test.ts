@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { downlineFrom, filtered, isSeen } from '../../src/features/agent/team/downline.ts';
+import { daysOfPeriod, downlineFrom, filtered, isSeen } from '../../src/features/agent/team/downline.ts';
 import type { DownlineMember } from '../../src/gateway/schemas/agent-team.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -56,6 +56,16 @@ it.each([
 
 it('a team filters its members by account type', () => {
   const kind = (wanted: '' | 'member' | 'agent') =>
-    ids(filtered(rows, { kind: wanted, seen: '', isDirect: false }, now));
+    ids(filtered(rows, { kind: wanted, seen: '', joined: '', level: 0 }, now));
   expect([kind('agent'), kind('member'), kind('')]).toEqual([[1, 2], [3, 4, 5], ids(rows)]);
+});
+
+it.each([
+  ['today', '2026-03-31', '2026-03-31'],
+  ['yesterday', '2026-03-30', '2026-03-30'],
+  ['last7', '2026-03-25', '2026-03-31'],
+  ['last30', '2026-03-02', '2026-03-31'],
+  ['month', '2026-03-01', '2026-03-31'],
+] as const)('the period %s has the operator days of the team overview', (period, from, to) => {
+  expect(daysOfPeriod(period, '2026-03-31')).toEqual({ from, to });
 });

@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import { registrationLinkMachine } from '../../machines/agent/registration-link.machine.ts';
 import type {
   LinkAnswer,
@@ -8,7 +9,6 @@ import type {
 } from '../../machines/agent/registration-link.model.ts';
 import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { limits, rates, typed } from './rates.ts';
 
 export const requestId = 'request-1';

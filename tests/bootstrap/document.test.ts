@@ -8,6 +8,7 @@ const preloads: Preloads = {
   dialog: ['/dialog.js'],
   home: ['/page.js'],
   games: ['/games.js', '/games.css'],
+  promotions: ['/promotions.js'],
   app: ['/app.js'],
   languages: ['es', 'en'],
 };
@@ -74,6 +75,15 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+});
+
+describe('user of the document', () => {
+  it.each(['pointerdown', 'keydown', 'wheel'])('has used the page after the event %s', (type) => {
+    open('/index');
+    expect(early().isUsed).toBeUndefined();
+    document.body.dispatchEvent(new Event(type, { bubbles: true }));
+    expect(early().isUsed).toBe(true);
+  });
 });
 
 describe('document of an unknown operator', () => {
@@ -252,7 +262,7 @@ describe('document bootstrap for an address', () => {
     ['/pgrng', games],
     ['/rng/1', other],
     ['/my/rng', other],
-    ['/promotions', other],
+    ['/promotions', { elsewhere: '', chunk: '/promotions.js' }],
     ['/helpmc', { elsewhere: 'bare', chunk: '/app.js' }],
     ['/vnlottery', header],
     ['/seaLottery', header],
@@ -282,8 +292,9 @@ describe('document bootstrap for an address', () => {
     const target = resolve(path, query);
     const { page, shell = '' } = 'place' in target ? target.place : { page: 'home' };
     expect(root.dataset['elsewhere']).toBe(page === 'home' ? undefined : shell);
-    expect(preloaded()[1]).toBe({ home: '/page.js', category: '/games.js' }[page] ?? '/app.js');
-    expect(asked().some((url) => url.startsWith(gameListPath))).toBe(page === 'category');
+    const scripts = { home: '/page.js', category: '/games.js', sports: '/games.js', promotions: '/promotions.js' };
+    expect(preloaded()[1]).toBe(scripts[page as keyof typeof scripts] ?? '/app.js');
+    expect(asked().some((url) => url.startsWith(gameListPath))).toBe(page === 'category' || page === 'sports');
   });
 
   it('requests the texts and the game list on a game category page', () => {

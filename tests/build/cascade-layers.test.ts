@@ -13,6 +13,7 @@ it.each([
   ['src/features/member/withdraw/withdraw.module.css', 'feature'],
   ['src/ui/utilities.css', 'state'],
   ['src/ui/forced-colors.css', 'state'],
+  ['src/ui/print.css', 'state'],
   ['src/ui/prerendered.css', 'state'],
   ['sandbox/demo/games/client/game.css', null],
 ])('%s is in the cascade layer %s', (path, layer) => expect(layerOf(path)).toBe(layer));

@@ -17,7 +17,7 @@ const reward = {
 const values = { quantity: '', address: '', mobileNum: '', password: 'secreto' };
 
 it.each([
-  ['18.450', 'ambiguous'],
+  ['18.450', 'whole'],
   ['', 'required'],
   ['1.5', 'whole'],
   ['-5', 'whole'],
@@ -31,7 +31,7 @@ it.each([
 });
 
 it.each([
-  ['1.125', 'ambiguous'],
+  ['1.125', 'decimals'],
   ['-1', 'negative'],
   ['0.125', 'decimals'],
   ['0.10%', undefined],
@@ -44,7 +44,8 @@ it.each([
 });
 
 it.each([
-  ['10.125', 'ambiguous'],
+  ['10.120', 'ambiguous'],
+  ['10.125', 'decimals'],
   ['-5', 'negative'],
   ['9999999999999', 'between'],
 ])('the received part of a payment: %j has the error %s, and the remaining amount stays empty', (typed, error) => {
@@ -56,7 +57,7 @@ it.each([
   });
 });
 
-it('a withdrawal of 10.125 is reported as ambiguous', () => {
+it('a withdrawal of 10.120 is reported as ambiguous', () => {
   const terms = {
     available: most,
     minimum: 1,
@@ -69,5 +70,5 @@ it('a withdrawal of 10.125 is reported as ambiguous', () => {
     payeeLimit: 1,
     institutions: [],
   };
-  expect(checkWithdraw({ amount: '10.125', payeeId: '' }, terms).amount).toBe('ambiguous');
+  expect(checkWithdraw({ amount: '10.120', payeeId: '' }, terms).amount).toBe('ambiguous');
 });

@@ -38,12 +38,12 @@ describe.each([
   });
 
   it.each([
-    ['P 10,125.00', '10125'],
+    ['P 10,120.00', '10120'],
     ['P 10.12', '10.12'],
   ])('asks which of two interpretations is meant, and fills in %s when it is selected', async (name, written) => {
     render(translated(draw()));
-    await userEvent.type(field(), '10.125');
-    expect(reading()?.textContent).toBe('«10.125» puede significar P 10,125.00 o P 10.12. Elige el monto correcto.');
+    await userEvent.type(field(), '10.120');
+    expect(reading()?.textContent).toBe('«10.120» puede significar P 10,120.00 o P 10.12. Elige el monto correcto.');
     await userEvent.click(screen.getByRole('button', { name }));
     expect(field().value).toBe(written);
     expect(document.activeElement).toBe(field());
@@ -59,10 +59,30 @@ describe.each([
   });
 });
 
+it('an amount field offers no value with cut decimals and none above the largest value', async () => {
+  const { rerender } = render(translated(<AmountField {...shared} />));
+  await userEvent.type(field(), '10.125');
+  expect(reading()?.textContent).toBe(
+    '«10.125» tiene demasiados decimales. Si quisiste escribir P 10,125.00, elígelo.',
+  );
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('10,125'),
+  ]);
+  rerender(translated(<AmountField {...shared} most={100_000} />));
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(reading()?.textContent).toBe('');
+});
+
+it('a rate with more than two decimals has no other meaning', async () => {
+  render(translated(<AmountField label="Monto" format={rateFormat} show={formatCount} />));
+  await userEvent.type(field(), '12.345');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 it('an amount field sends an input event to the form when an interpretation is selected', async () => {
   const onInput = vi.fn();
   render(translated(<AmountField {...shared} onInput={onInput} />));
-  await userEvent.type(field(), '1.234');
+  await userEvent.type(field(), '1.230');
   onInput.mockClear();
   await userEvent.click(screen.getByRole('button', { name: 'P 1.23' }));
   expect(onInput).toHaveBeenCalledOnce();
@@ -73,8 +93,12 @@ it('a read-only amount field disables the choice between interpretations', () =>
   expect(screen.getAllByRole<HTMLButtonElement>('button').every(({ disabled }) => disabled)).toBe(true);
 });
 
-it('an amount field shows the interpretation of its initial value', () => {
+it('an amount field interprets its initial value only after a change', async () => {
   render(translated(<AmountField {...shared} defaultValue="50" />));
+  expect(reading()?.textContent).toBe('');
+  await userEvent.type(field(), '0');
+  expect(reading()?.textContent).toBe('Se interpretará como P 500.00');
+  await userEvent.type(field(), '{Backspace}');
   expect(reading()?.textContent).toBe('Se interpretará como P 50.00');
 });
 

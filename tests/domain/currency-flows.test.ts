@@ -1,3 +1,4 @@
+import { type Flow, TestHarness } from 'chartwalk';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseAmount, typedAmount } from '../../machines/domain/amount.ts';
@@ -23,8 +24,6 @@ import * as receiptForm from '../member/receipt-form.cases.ts';
 import * as transfer from '../member/transfer.cases.ts';
 import * as uplineTransfer from '../member/upline-transfer.cases.ts';
 import * as withdraw from '../member/withdraw.cases.ts';
-import type { Flow } from '../walker/flow.ts';
-import { TestHarness } from '../walker/replay.ts';
 
 const ownCurrency = { ...operatorCurrency };
 afterEach(() => setOperatorCurrency(ownCurrency));

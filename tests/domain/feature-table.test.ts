@@ -7,6 +7,7 @@ import {
   featureTable,
   featureWithout,
   hiddenLinksCss,
+  namesRecord,
   partsOf,
 } from '../../machines/domain/feature-table.ts';
 import { panels } from '../../machines/site/panel.ts';
@@ -79,17 +80,34 @@ describe('the feature table', () => {
     const names = /(^|\W)(id|gameCode|gameId|reference|memberId|code|username)$/;
     for (const call of featureNames.flatMap((name) => featureTable[name].first)) {
       const row: Endpoint = endpoints[call];
-      const request = (requests as Record<string, { entries?: object }>)[call];
+      const request = (requests as Record<string, { entries?: Record<string, { type: string }> }>)[call];
       expect(row.read, call).toBe(true);
       expect(
-        Object.keys(request?.entries ?? {}).filter((field) => names.test(field)),
+        Object.entries(request?.entries ?? {}).flatMap(([field, { type }]) =>
+          names.test(field) && type !== 'optional' ? field : [],
+        ),
         call,
       ).toEqual([]);
       expect(featureWithout(call)).toBeDefined();
     }
     expect(featureWithout('promotion')).toBeUndefined();
+    expect(namesRecord('betRecords', { reference: 'AP1' })).toBe(true);
+    expect(namesRecord('betRecords', { reference: '', page: 1 })).toBe(false);
+    expect(namesRecord('cancelWithdrawal', { reference: 'WD1' })).toBe(false);
     expect(featureWithout('balance')).toBeUndefined();
   });
+});
+
+it('no feature is judged by the refusal of a record in a read that may name one', () => {
+  const names = /^(gameCode|gameId|reference|memberId)$/;
+  const unmarked = featureNames
+    .flatMap((name) => (featureTable[name] as { needs?: readonly string[] }).needs ?? [])
+    .filter((call) => {
+      const row: Endpoint = endpoints[call as keyof typeof endpoints];
+      const request = (requests as Record<string, { entries?: object }>)[call];
+      return row.read && !row.namesRecord && Object.keys(request?.entries ?? {}).some((field) => names.test(field));
+    });
+  expect(unmarked).toEqual([]);
 });
 
 describe('CSS of disabled features', () => {

@@ -7,6 +7,7 @@ import { withdrawalPassword } from '../../sandbox/world/rewards-tables.ts';
 import { provideDeposit } from '../../src/features/member/deposit/deposit.actors.ts';
 import { provideDepositProgress } from '../../src/features/member/deposit-progress/deposit-progress.actors.ts';
 import { providePayee } from '../../src/features/member/payee/payee.actors.ts';
+import { providePayeeRemoval } from '../../src/features/member/payee-removal/payee-removal.actors.ts';
 import { provideTransfer } from '../../src/features/member/transfer/transfer.actors.ts';
 import { provideWithdraw } from '../../src/features/member/withdraw/withdraw.actors.ts';
 import { createGateway, type Gateway } from '../../src/gateway/client.ts';
@@ -89,7 +90,8 @@ const kinds: readonly Kind[] = [
     call: 'withdraw',
     reads: ['withdrawTerms'],
     from: 2_000,
-    logic: (gateway) => provideWithdraw(gateway, providePayee(gateway)),
+    logic: (gateway) =>
+      provideWithdraw(gateway, { payee: providePayee(gateway), payeeRemoval: providePayeeRemoval(gateway) }),
     isReady: (actor) => is(actor, 'editing'),
     back: (actor) => notify(actor, 'load.retry', 'order.edit', 'order.again'),
     order: (actor, amount) => {

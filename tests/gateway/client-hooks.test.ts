@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isUnknownRecord } from '../../src/gateway/api-error.ts';
 import { createGateway } from '../../src/gateway/client.ts';
 import { environment, gatewayServer, type Handler, json, ok, replaceFetch, sent } from './gateway-server.ts';
 
@@ -160,7 +161,7 @@ describe('a feature that the site does not offer', () => {
     onMissing.mockImplementation(async () => void order.push('missing'));
     await createGateway({ ...environment, onMissing }).call('balance');
     order.push('answered');
-    expect(onMissing).toHaveBeenCalledExactlyOnceWith('balance');
+    expect(onMissing).toHaveBeenCalledExactlyOnceWith('balance', undefined);
     expect(order).toEqual(['missing', 'answered']);
   });
 
@@ -172,6 +173,18 @@ describe('a feature that the site does not offer', () => {
     gatewayServer.answer = handler;
     await createGateway({ ...environment, onMissing }).call('balance');
     expect(onMissing).not.toHaveBeenCalled();
+  });
+
+  it('does not report the refusal of a record as a missing call, but a missing page', async () => {
+    const gateway = createGateway({ ...environment, onMissing });
+    const check = () => gateway.call('ticketCheck', { merchantCode: 'm', language: 'ES', reference: 'AP1' });
+    gatewayServer.answer = () => json({ success: false, value: null, errorCode: 'not.found' });
+    const answer = await check();
+    expect(answer.ok || isUnknownRecord(answer.fault)).toBe(true);
+    expect(onMissing).not.toHaveBeenCalled();
+    gatewayServer.answer = () => new Response('', { status: 404 });
+    await check();
+    expect(onMissing).toHaveBeenCalledOnce();
   });
 });
 

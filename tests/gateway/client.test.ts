@@ -472,6 +472,16 @@ describe('connection failure', () => {
     expect(result).toEqual({ ok: false, fault: { kind: 'timeout' } });
   });
 
+  it('a call without a response is reported as offline while the device has no connection', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('navigator', { onLine: false });
+    gatewayServer.answer = hang;
+    const answer = createGateway(environment).call('logout');
+    await vi.advanceTimersByTimeAsync(15_000);
+    vi.unstubAllGlobals();
+    expect(await answer).toEqual({ ok: false, fault: { kind: 'offline' } });
+  });
+
   it('a response of the document bootstrap that never arrives also times out', async () => {
     vi.useFakeTimers();
     const early = () => new Promise<Response>(() => {});

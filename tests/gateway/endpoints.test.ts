@@ -39,8 +39,8 @@ const keyless = [
   // Sign-in, sign-out, proofs and codes.
   ...['loginVerification', 'loginVerificationCode', 'channelLogin', 'logout'],
   ...['audioCheck', 'checkCode', 'codeCheck', 'passkeyChallenge', 'passkeyCheck'],
-  // A challenge of a passkey works once, and a removed passkey stays removed.
-  ...['passkeyRegistration', 'savePasskey', 'removePasskey'],
+  // A challenge of a passkey works once, and a removed passkey or account stays removed.
+  ...['passkeyRegistration', 'savePasskey', 'removePasskey', 'removePayee'],
   ...['sliderCheck', 'smsLoginCode', 'smsRegisterCode', 'smsRecoveryCode', 'phoneCode', 'phoneConfirm', 'securityCode'],
   // The request itself identifies the account, and an account name can be registered only once.
   ...['register', 'registerMobile', 'saveProfile', 'changePassword', 'forgotByEmail', 'setPasswordByPhone'],

@@ -53,6 +53,42 @@ describe('game list in columns', () => {
     });
   });
 
+  it('adds what its optional columns contain, and hides a column that does not fit', () => {
+    const themes = [{ id: 'sea', name: 'Mar' }];
+    const more = {
+      rtp: [96.5, 0, 95],
+      maxBet: [10, 0, 0],
+      jackpots: { 1: 500 },
+      demo: [1, 0, 0],
+      themes,
+      theme: [-1, 0, 4],
+    };
+    const details = (change: object) =>
+      look({ ...more, ...change }).result?.output.map(({ rtp, maxBet, jackpot, hasDemo, theme }) => ({
+        rtp,
+        maxBet,
+        jackpot,
+        hasDemo,
+        theme: theme?.id,
+      }));
+    const none = { rtp: undefined, maxBet: undefined, jackpot: undefined, hasDemo: undefined, theme: undefined };
+    expect(details({})).toEqual([
+      { ...none, rtp: 96.5, maxBet: 10, hasDemo: true },
+      { ...none, jackpot: 500, theme: 'sea' },
+      { ...none, rtp: 95 },
+    ]);
+    expect(details({ rtp: [96.5], maxBet: 'x', jackpots: null, demo: ['1', null, 2], theme: [0] })).toEqual([
+      none,
+      none,
+      none,
+    ]);
+    expect(details({ rtp: ['96', null, -1], maxBet: undefined, jackpots: {}, demo: [], themes: undefined })).toEqual([
+      none,
+      none,
+      none,
+    ]);
+  });
+
   it('is empty when there are no games', () => {
     const none = { gameId: [], nodeId: [], gameName: [], vendor: [], gameType: [], lines: [], minBet: [], rest: {} };
     expect(look(none)).toEqual({ result: { output: [] }, issues: [] });

@@ -45,7 +45,7 @@ const isRecorded = (key: string) => ['example', 'examples', 'x-minimum-sets'].in
 const plainNumbers = new Set(
   `errorCode patternId minLength maxLength id type rankLevel count nodeId lines games expiredMinutes width height pieceWidth
   expiresInSeconds position x t length speed freeLeft basisPoints payeeLimit minDigits maxDigits attemptsLeft waitSeconds
-  minutes from to remainingMs numbers drawn total open vendor gameType hot new seamless seats players number
+  minutes from to remainingMs numbers drawn total open vendor gameType hot new seamless rtp demo theme seats players number
   periodSeconds bonus free home away draw level score rank stock limit rate quantity pointsRatio pageCount
   otherSessions passkeys most alg days playedMinutes dueInMs members agents directs activeToday newThisWeek betCount
   active registrations lossRate version activeMembers memberId uplineId rebate team min max RNG LIVE SPORTS LOTT FISH PVP

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { constants, createDecipheriv, createHmac, privateDecrypt } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from 'chartwalk/project';
 import { describe, expect, it } from 'vitest';
 import { encryptPayload, type SealedBody } from '../../src/gateway/cipher.ts';
 import vector from '../../src/gateway/contract/sealing-vector.json' with { type: 'json' };
 import { describeGateway } from '../../src/gateway/openapi.ts';
-import { temporaryFolder } from '../walker/temporary-folder.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64');
 

@@ -1,12 +1,10 @@
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expectedPaths, type FlowOf, TestHarness, walkChart } from 'chartwalk';
+import { type ViewWalk, walkView } from 'chartwalk/react';
 import type { ReactElement } from 'react';
 import { it } from 'vitest';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
-import { expectedPaths } from '../walker/expectations.ts';
-import type { FlowOf } from '../walker/flow.ts';
-import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type ViewWalk, walkView } from '../walker/view-walk.ts';
 
 /** Declares the tests of every path of a flow, on its chart and in its view. */
 export function walkPaths<M extends AnyStateMachine>(walk: Omit<ViewWalk<M>, 'path'>): void {

@@ -1,4 +1,4 @@
-import type { ReferenceModel, StepView } from '../walker/invariants.ts';
+import type { ReferenceModel, StepView } from 'chartwalk';
 
 export type OrderStage = 'none' | 'underWay' | 'made';
 

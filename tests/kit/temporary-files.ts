@@ -1,4 +1,4 @@
-import { temporaryFolder } from '../walker/temporary-folder.ts';
+import { temporaryFolder } from 'chartwalk/project';
 
 /**
  * Removes, after the run, everything that the tests and their child processes leave in the system's temporary folder.

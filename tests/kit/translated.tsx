@@ -1,9 +1,9 @@
+import { readMessagesBy } from 'chartwalk';
 import type { ReactElement } from 'react';
 import { activate, i18n, loadArea, loadCatalog } from '../../src/i18n.ts';
 import { Translated } from '../../src/shell/translation-provider.tsx';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { speak } from '../../src/ui/speech.ts';
-import { readMessagesBy } from '../walker/message-reader.ts';
 import { unspokenValues } from './unspoken-values.ts';
 
 /** Maps message texts back to their ids, because views render only the texts. */

@@ -58,7 +58,7 @@ export const styleLacks: Lack[] = [
     use: /position-area|anchor-name|position-try|anchor\(/,
     test: /@supports[^{]*\(\s*position-area/,
   },
-  { name: 'field-sizing', use: /field-sizing/ },
+  { name: 'field-sizing', use: /field-sizing/, test: /@supports[^{]*field-sizing/ },
   { name: 'interpolate-size', use: /interpolate-size|calc-size\(/ },
   {
     name: 'scroll-driven animations',

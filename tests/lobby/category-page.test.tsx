@@ -3,15 +3,18 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
 import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
 import { catalogue, gameOf } from '../../sandbox/world/game-catalog.ts';
 import { rooms } from '../../sandbox/world/pvp-rooms.ts';
 import { Page } from '../../src/features/lobby/category/category-page.tsx';
+import { provideFavourite } from '../../src/features/lobby/favorite/favorite.actors.ts';
 import { playPendingAction } from '../../src/features/lobby/shared/game-path.ts';
 import type { PageProps } from '../../src/features/shared/page-props.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Game } from '../../src/gateway/schemas/site.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { recentPlays } from '../../src/storage/recent-plays.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
@@ -19,7 +22,7 @@ import { proves } from '../requirements/proves.ts';
 const all = [...catalogue().values()].map(gameOf);
 const fault = { ok: false, fault: { kind: 'unavailable' } };
 
-type Values = Partial<Record<'gameList' | 'gameVendors' | 'favourites' | 'pvpRooms', unknown>>;
+type Values = Partial<Record<'gameList' | 'gameVendors' | 'favourites' | 'addFavourite' | 'pvpRooms', unknown>>;
 let merchants = 0;
 
 /** Opens the page at an address. Each page has a different merchant code, so that it loads its own game list. */
@@ -150,6 +153,15 @@ describe('category page', () => {
     );
   });
 
+  it('asks for a letter or a digit when the search has only signs', async () => {
+    const { user } = await open('/live');
+    await user.type(screen.getByRole('searchbox'), '<>');
+    expect(screen.getByRole('heading', { name: 'Escribe al menos una letra o un número' })).toBeDefined();
+    expect(count()).toBe('0 juegos');
+    await user.type(screen.getByRole('searchbox'), 'oro');
+    expect(count()).toMatch(/^[1-9]\d* juegos$/);
+  });
+
   it('searches the section, and leads to the result page when only other sections have matches', async () => {
     const { user } = await open('/live');
     await user.type(screen.getByRole('searchbox'), 'oro');
@@ -193,6 +205,85 @@ describe('category page', () => {
     expect(screen.getAllByRole('button', { name: 'Quitar filtros' }).length).toBeGreaterThan(0);
   });
 
+  it('shows rows of new games, jackpots and themes above the list, and none while it is filtered', async () => {
+    const themed = of('RNG').map((game, place) => ({
+      ...game,
+      ...(place % 3 === 0 && { theme: { id: `t${place % 9}`, name: `Tema ${place % 9}` } }),
+    }));
+    const { user } = await open('/rng', { gameList: themed });
+    const rows = () =>
+      screen.queryAllByRole('region').flatMap((region) => region.querySelector('h2')?.textContent ?? []);
+    expect(rows()).toEqual(['Nuevos', 'Con pozo acumulado', 'Temas']);
+    const themes = within(screen.getByRole('region', { name: 'Temas' })).getAllByRole('link');
+    expect(themes.map((link) => link.getAttribute('href'))).toEqual([
+      '/rng?theme=t0',
+      '/rng?theme=t3',
+      '/rng?theme=t6',
+    ]);
+    const fresh = within(screen.getByRole('region', { name: 'Nuevos' })).getAllByRole('link');
+    expect(fresh).toHaveLength(8);
+    await user.type(screen.getByRole('searchbox'), 'sol');
+    expect(rows()).toEqual([]);
+    cleanup();
+    await open('/rng?theme=t3', { gameList: themed });
+    expect(rows()).toEqual([]);
+    expect(count()).toBe(`${themed.filter(({ theme }) => theme?.id === 't3').length} juegos`);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tema: Tema 3' }).checked).toBe(true);
+    cleanup();
+    await open('/rng?theme=nothing', { gameList: themed });
+    expect(screen.getByRole('heading', { name: 'No conocemos ese tema' })).toBeDefined();
+  });
+
+  it('shows the games that were played last first, to a visitor as demos', async () => {
+    const [slot, other] = of('RNG') as [Game, Game];
+    recentPlays.clear();
+    recentPlays.add('lucia', slot.gameId);
+    recentPlays.add(null, other.gameId);
+    const resume = () => within(screen.getByRole('region', { name: 'Sigue jugando' })).getAllByRole('link');
+    const { user, props } = await open('/rng', {}, { member: { account: 'lucia' } as PageProps['member'] });
+    expect(resume().map(({ dataset }) => dataset['rail'])).toEqual([slot.gameId]);
+    await user.click(resume()[0] as HTMLElement);
+    expect(props.onPendingAction).toHaveBeenCalledExactlyOnceWith(playPendingAction(slot));
+    cleanup();
+    await open('/rng', {}, { isSignedIn: false, role: null });
+    expect(resume().map((link) => link.getAttribute('href'))).toEqual([`${playPendingAction(other).path}&demo=1`]);
+    cleanup();
+    await open('/rng', {}, { member: { account: 'ana' } as PageProps['member'] });
+    expect(screen.queryByRole('region', { name: 'Sigue jugando' })).toBeNull();
+    recentPlays.clear();
+  });
+
+  it('shows the page of a vendor with its logo, its sections and its games, and filters them', async () => {
+    const cards = [{ vassalage: 'MAREA', name: 'Mareaviva', isHot: false, games: 560, logo: '/art/vendor-MAREA.svg' }];
+    const { user } = await open('/provider?vendor=MAREA', { gameVendors: [{ title: 'RNG', cards }] });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Juegos de Mareaviva');
+    expect(count()).toBe('644 juegos');
+    const sections = within(screen.getByRole('list', { name: 'Secciones' })).getAllByRole('link');
+    expect(sections.map((link) => link.getAttribute('href'))).toEqual(['/rng?vendor=MAREA', '/fish?vendor=MAREA']);
+    expect(screen.queryByRole('group', { name: 'Proveedores' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Nuevos' }));
+    expect(location.search).toBe('?new=1&vendor=MAREA');
+    await user.click(screen.getAllByRole('button', { name: 'Quitar filtros' })[0] as HTMLElement);
+    expect(location.search).toBe('?vendor=MAREA');
+    expect(count()).toBe('644 juegos');
+  });
+
+  it('lists all vendors, and says that a vendor is unknown', async () => {
+    const cards = [{ vassalage: 'MAREA', name: 'Mareaviva', isHot: false, games: 560 }];
+    await open('/provider', {
+      gameVendors: [
+        { title: 'RNG', cards },
+        { title: 'FISH', cards },
+      ],
+    });
+    const link = within(screen.getByRole('list', { name: 'Proveedores' })).getByRole('link');
+    expect([link.getAttribute('href'), link.textContent]).toEqual(['/provider?vendor=MAREA', 'Mareaviva1,120 juegos']);
+    cleanup();
+    await open('/provider?vendor=NOBODY', { gameVendors: [{ title: 'RNG', cards }] });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No conocemos ese proveedor');
+    expect(screen.getByRole('list', { name: 'Proveedores' })).toBeDefined();
+  });
+
   it('marks popular vendors when the vendor list loads, and works without the vendor list', async () => {
     const cards = [{ vassalage: 'PUNAR', name: 'Puna Roja', isHot: true, games: 1 }];
     await open('/rng', { gameVendors: [{ title: 'RNG', cards }] });
@@ -216,6 +307,28 @@ describe('category page', () => {
     expect(screen.getByRole('link', { name: 'Ver los más jugados' }).getAttribute('href')).toBe('/hot');
   });
 
+  it('reads the favorites again after the sheet of a game has changed them, and not after its own changes', async () => {
+    const [first] = of('RNG') as [Game];
+    const { call, user } = await open('/rng', { addFavourite: null });
+    const reads = () => call.mock.calls.filter(([name]) => name === 'favourites').length;
+    expect(reads()).toBe(1);
+    const card = tickets()[0] as HTMLElement;
+    await user.click(star(all.find(({ gameId }) => gameId === card.dataset['game']) as Game));
+    await act(async () => {});
+    expect(reads()).toBe(1);
+    const gateway = { call: async () => ({ ok: true, value: [] }) } as unknown as Gateway;
+    const sheet = createActor(
+      provideFavourite(gateway, () => {}),
+      { input: { isMember: true } },
+    ).start();
+    await waitFor(sheet, (state) => state.matches({ member: 'idle' }));
+    sheet.send({ type: 'favourite.toggle', gameId: first.gameId });
+    await act(() => waitFor(sheet, (state) => state.context.changes.length === 0));
+    await act(async () => {});
+    expect(reads()).toBe(2);
+    sheet.stop();
+  });
+
   it('lists the favorites, newest first, and focuses the next favorite after a removal', async () => {
     const marked = [all[40], all[9100], all[3]] as [Game, Game, Game];
     const { user } = await open('/fav', { favourites: marked });
@@ -231,11 +344,14 @@ describe('category page', () => {
     expect(screen.getByRole('heading', { name: 'Todavía no tienes favoritos' })).toBeDefined();
     cleanup();
     const { user, props, show } = await open('/fav', {}, { isSignedIn: false });
+    const filters = () => [screen.queryByRole('searchbox'), screen.queryByRole('complementary')];
+    expect(filters()).toEqual([null, null]);
     await user.click(screen.getByRole('button', { name: 'Ingresar' }));
     expect(props.onSignIn).toHaveBeenCalledOnce();
     show({ isSignedIn: true });
     await act(async () => {});
     expect(screen.getByRole('heading', { name: 'Todavía no tienes favoritos' })).toBeDefined();
+    expect(filters()).not.toContain(null);
   });
 
   it('asks a visitor who marks a favorite to sign in, and returns to the same address', async () => {

@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import {
   type ClaimEvent,
   type ClaimInput,
@@ -9,7 +10,6 @@ import {
 import { claimReasons } from '../../machines/lobby/claim.model.ts';
 import { isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const account = 'lucia2025';
 export const input: ClaimInput = { kind: 'code', id: '' };

@@ -1,5 +1,5 @@
+import { defineFlow } from 'chartwalk';
 import { drawBoardMachine } from '../../machines/lobby/draw-board.machine.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const flow = defineFlow({
   machine: drawBoardMachine,

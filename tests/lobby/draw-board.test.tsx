@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import {
   boardSize,
+  closesSoon,
   phaseOf,
   placesOf,
   prizeSizes,
@@ -22,8 +25,6 @@ import { hook } from '../../src/ui/data-attributes.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { fault, ok, openPage, type Replies } from '../kit/open-page.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow } from './draw-board.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -55,7 +56,7 @@ const lottery = (id: string, inMinutes: number, periodMinutes: number, jackpot =
 });
 const openDraw = (...given: Parameters<typeof lottery>): OpenLottery => {
   const one = lottery(...given);
-  return { ...one, closesAt: now + one.draw.remainingMs };
+  return { ...one, closesAt: now + one.draw.remainingMs, place: 0 };
 };
 
 const board = [openDraw('first', 10, day), openDraw('second', 300, day, 2_000_000)];
@@ -63,7 +64,7 @@ const onPlay = vi.fn<(game: Game) => void>();
 const view = (actor: Actor, draws = board) =>
   translated(<DrawBoardView actor={actor} draws={draws} notice={null} symbol="P" onPlay={onPlay} />);
 const group = () => screen.getByRole('group', { name: 'Tablero de sorteos' });
-const tickets = () => within(group()).getByRole('list');
+const tickets = () => within(group()).getAllByRole('list')[0]!;
 const ticket = (id: string) => within(tickets()).getByRole('link', { name: new RegExp(`^Sorteo ${id}:`) });
 const nameOf = (id: string) => ticket(id).querySelector('.visuallyHidden')?.textContent;
 const details = () => within(group()).getByRole('heading', { level: 3 }).textContent;
@@ -155,6 +156,20 @@ describe('draw board', () => {
     expect([opened, onPlay.mock.calls.length]).toEqual([true, 2]);
   });
 
+  it('links the three largest prizes, the largest first', async () => {
+    const draws = [
+      openDraw('a', 10, day, 5),
+      openDraw('b', 20, day, 50),
+      openDraw('c', 30, day, 9),
+      openDraw('d', 40, day, 7),
+    ];
+    const { user } = show(draws);
+    const links = within(within(group()).getByRole('list', { name: 'Premios mayores' })).getAllByRole('link');
+    expect(links.map((link) => link.querySelector('span')?.textContent)).toEqual(['Sorteo b', 'Sorteo c', 'Sorteo d']);
+    await user.click(links[0]!);
+    expect(onPlay).toHaveBeenLastCalledWith(expect.objectContaining({ gameId: 'b' }));
+  });
+
   it('names a draw by its closing time and prize, and never by the countdown', () => {
     show();
     const link = ticket('first');
@@ -207,7 +222,7 @@ describe('draw board', () => {
     const heads = [...(tickets().parentElement?.querySelectorAll(':scope > [aria-hidden]') ?? [])].map(
       ({ textContent }) => textContent,
     );
-    expect(heads).toEqual(['Ahoraninguno', 'En una hora', 'Más tarde']);
+    expect(heads).toEqual(['Ahoraninguno aquí', 'En una hora', 'Más tarde']);
   });
 
   it('connects the time of each draw on the ruler with its ticket, also when neighbors move the ticket', () => {
@@ -333,6 +348,14 @@ describe('draw board rules', () => {
       [0, 2],
     ]);
   });
+
+  it.each([
+    [timed(30), true],
+    [timed(30.1), false],
+    [timed(0), false],
+    [timed(0.25, 1), true],
+    [timed(0.3, 1), false],
+  ])('%o closes soon: %s', (draw, isSoon) => expect(closesSoon(draw, now)).toBe(isSoon));
 
   it('select the largest prize, two quick lotteries, the next draws and other large prizes, by time', () => {
     const draws = [

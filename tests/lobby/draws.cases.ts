@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import { drawsMachine } from '../../machines/lobby/draws.machine.ts';
 import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const drawMs = 60_000;
 

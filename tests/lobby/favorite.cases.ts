@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import { favouriteMachine } from '../../machines/lobby/favorite.machine.ts';
 import type { FavouriteReason } from '../../machines/lobby/favorite.model.ts';
 import { expired, outages, thrown } from '../site/transport-errors.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const [known, other] = ['quetz-rng-0004', 'cobre-rng-0012'] as const;
 

@@ -1,5 +1,5 @@
+import { defineFlow } from 'chartwalk';
 import { gameFilterMachine } from '../../machines/lobby/game-filter.machine.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const address = '?q=tigre&hot=1';
 

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor } from 'xstate';
@@ -18,8 +20,6 @@ import { loadArea } from '../../src/i18n.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { address, flow } from './game-filter.cases.ts';
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar juegos' });
@@ -82,6 +82,7 @@ describe('game filter', () => {
   const criteria = fc.record<Criteria>({
     query: fc.string().map((text) => text.trim()),
     vendor: fc.constantFrom('', 'COBRE', 'Ñ&=?'),
+    theme: fc.constantFrom('', 'animals', 'Ñ&=?'),
     facets: fc.subarray([...facets]),
     sort: fc.constantFrom(...sorts),
   });

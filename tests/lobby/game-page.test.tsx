@@ -6,12 +6,14 @@ import type { PageProps } from '../../src/features/shared/page-props.ts';
 import type { Answer } from '../../src/gateway/api-error.ts';
 import type { Game } from '../../src/gateway/schemas/site.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { recentPlays } from '../../src/storage/recent-plays.ts';
 import { ana, ok, openPage, type Replies, refused, visitor } from '../kit/open-page.tsx';
 import { spanish } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 
 const origin = 'http://play.w1.localhost';
-const launched = (gameType: string) => ok({ game_url: `${origin}/play?ticket=1`, gameName: 'Jaguar Dorado', gameType });
+const launched = (gameType: string, accountTypeName?: string) =>
+  ok({ game_url: `${origin}/play?ticket=1`, gameName: 'Jaguar Dorado', gameType, accountTypeName });
 const replies: Replies = { merchantWallet: ok({ isSingle: true }), launchGame: launched('LIVE') };
 const open = (address: string, more: Replies = {}, who: Partial<PageProps> = {}) =>
   openPage(Page, address, { ...replies, ...more }, who);
@@ -165,12 +167,31 @@ describe('game page for a member', () => {
   });
 
   it.each([
-    ['/rng?gameId=g1', 'Tragamonedas', '/rng'],
-    ['/game?roomId=r1', 'PVP', '/pvp'],
-    ['/seaLottery?gameCode=c1', 'Loterías', '/seaLottery'],
-  ])('shows on the page %s a link back to %s, for every game type', async (address, name, href) => {
-    await open(address);
+    ['/rng?gameId=g1', 'OTHER', 'Tragamonedas', '/rng'],
+    ['/rng?gameId=g1', 'FISH', 'Pesca', '/fish'],
+    ['/lottery?gameId=g1', 'RNG', 'Tragamonedas', '/rng'],
+    ['/lottery?gameId=g1', 'OTHER', 'Inicio', '/index'],
+    ['/game?roomId=r1', 'OTHER', 'PVP', '/pvp'],
+    ['/game?roomId=r1', 'RNG', 'PVP', '/pvp'],
+    ['/seaLottery?gameCode=c1', 'LOTT', 'Loterías', '/seaLottery'],
+    ['/seaLottery?gameCode=c1', 'ELOTT', 'Loterías', '/elott'],
+    ['/game?gameCode=c1', 'LOTT', 'Loterías', '/lottery'],
+  ])('shows on the page %s, for a game of the type %s, a link back to %s', async (address, gameType, name, href) => {
+    await open(address, { launchGame: launched(gameType) });
     expect(back(name)).toBe(href);
+  });
+
+  it.each([
+    ['LOTT', '/lottery'],
+    ['ELOTT', '/elott'],
+    ['TCG_LOTTO_VN', '/vnlottery'],
+    ['TCG_SEA', '/seaLottery'],
+  ])('shows for a lottery of the kind %s a link back to %s, whatever page its address has', async (kind, href) => {
+    for (const path of ['/lottery', '/elott', '/vnlottery', '/seaLottery']) {
+      await open(`${path}?gameCode=c1`, { launchGame: launched('LOTT', kind) });
+      expect(back('Loterías'), path).toBe(href);
+      cleanup();
+    }
   });
 
   it('refreshes the balance when the game reports that money has moved', async () => {
@@ -198,11 +219,24 @@ describe('game page for a member', () => {
     },
   });
 
+  it('starts a demo for a visitor without money, and stores it as played', async () => {
+    localStorage.clear();
+    const { call } = await open('/rng?gameId=g1&demo=1', {}, { isSignedIn: false, member: null, balance: null });
+    expect(call.mock.calls.map(([name]) => name)).toEqual(['launchGame']);
+    expect(call).toHaveBeenCalledWith(
+      'launchGame',
+      expect.objectContaining({ gameId: 'g1', demo: true, username: '', token: '' }),
+      expect.anything(),
+    );
+    expect(recentPlays.read(null)).toEqual(['g1']);
+    expect(recentPlays.read('lucia')).toEqual([]);
+  });
+
   it('suggests other games during maintenance of its game', proves('member-8.20'), async () => {
     const lottery = gameOf('l1', { gameType: 'ELOTT', code: 'QUINA', vassalage: 'BOLIL' });
     const { user, props } = await open('/game?gameId=g1', { launchGame: down([gameOf('g7'), lottery]) });
     const others = within(screen.getByRole('region', { name: 'Mientras tanto, prueba otro juego' }));
-    const [slot, draw] = others.getAllByRole('button');
+    const [slot, draw] = others.getAllByRole('link');
     expect(slot?.textContent).toBe('Juego g7Cobre Alto');
     const cover = within(slot as HTMLElement).getByRole<HTMLImageElement>('presentation');
     expect([cover.getAttribute('src'), cover.width, cover.height]).toEqual(['/covers/g7.svg', 48, 64]);

@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import { gamePopupMachine } from '../../machines/lobby/game-popup.machine.ts';
 import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const games = [
   { gameId: 'grans-live-0002', gameName: 'Blackjack Sala Coral', vassalage: 'GRANS', imageUrl: '/covers/a.svg' },

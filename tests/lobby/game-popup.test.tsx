@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { provideGamePopup } from '../../src/features/lobby/game-popup/game-popup.actors.ts';
@@ -10,8 +12,6 @@ import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outageWords } from '../site/transport-error-texts.ts';
 import { expired, outages } from '../site/transport-errors.ts';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, games, input } from './game-popup.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

@@ -1,8 +1,8 @@
+import { defineFlow } from 'chartwalk';
 import { type LaunchAnswer, launchMachine } from '../../machines/lobby/launch.machine.ts';
 import type { LaunchReason } from '../../machines/lobby/launch.model.ts';
 import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const url = 'http://play.w1.localhost/play?ticket=good-once';
 const game = { url, name: 'Jaguar Dorado', gameType: 'RNG' };

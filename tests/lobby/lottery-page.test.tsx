@@ -18,7 +18,12 @@ import { spanish, translated } from '../kit/translated.tsx';
 
 const world = openWorld('lottery-page.localhost');
 const operator = [...lotteries().values()].filter(({ accountType }) => accountType === 'ELOTT');
-const shown = operator.map((lottery) => lotteryNow(world, lottery));
+// No draw of the world closes soon, whatever the time of the test is.
+const given = operator.map((lottery, place) => {
+  const now = lotteryNow(world, lottery);
+  return { ...now, draw: { ...now.draw, remainingMs: now.draw.remainingMs + 3_600_000 + place } };
+});
+const shown = given.toSorted((one, other) => one.draw.remainingMs - other.draw.remainingMs);
 const menus = [
   { accountTypeName: 'ELOTT', games: operator.length },
   { accountTypeName: 'LOTT', games: 0 },
@@ -28,8 +33,8 @@ const opened = Array.from({ length: 20 }, (_, back) => openedDrawOf(operator[0]!
 const answers: Record<string, unknown> = {};
 beforeEach(() => {
   Object.assign(answers, {
-    ...{ lotteryLobby: shown, popularLottery: shown, gameMenus: menus, openedNumbers: opened },
-    ...{ vietnamLotteryMenu: shown, vietnamLotteryRecent: opened },
+    ...{ lotteryLobby: given, popularLottery: shown, gameMenus: menus, openedNumbers: opened },
+    ...{ vietnamLotteryMenu: given, vietnamLotteryRecent: opened },
   });
 });
 
@@ -77,8 +82,8 @@ afterEach(cleanup);
 describe('lottery page', () => {
   it('redirects to the first game when the parameter open of the address requests it', async () => {
     const { props } = await open('?open=first', { isSignedIn: false });
-    expect(props.onRedirect).toHaveBeenCalledExactlyOnceWith(playPath(shown[0]!));
-    expect(playPath(shown[0]!)).toMatch(/^\/elott\?gameCode=.*nodeId=/);
+    expect(props.onRedirect).toHaveBeenCalledExactlyOnceWith(playPath(given[0]!));
+    expect(playPath(given[0]!)).toMatch(/^\/elott\?gameCode=.*nodeId=/);
     expect(tickets()).toEqual([]);
   });
 
@@ -201,9 +206,9 @@ describe('lottery page', () => {
     for (const name of Object.keys(answers)) answers[name] = new Promise(() => {});
     await open('', { path: '/vnlottery' });
     const busy = [...document.querySelectorAll('[aria-busy="true"]')];
-    expect(busy.map((list) => list.children.length)).toEqual([12, 6, 24]);
+    expect(busy.map((list) => list.children.length)).toEqual([6, 12, 6, 24]);
     expect(screen.queryByText(/\d loterías/)).toBeNull();
-    expect(screen.queryByRole('button', { name: /^Jugar/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Jugar/ })).toBeNull();
   });
 
   it('shows each lottery with its prize, last numbers and next draw, and opens it', async () => {
@@ -217,7 +222,7 @@ describe('lottery page', () => {
     expect(ticket.getByText(new RegExp(`^Números ${lottery.last.numbers.join(', ')}`))).toBeDefined();
     expect(ticket.getByText('Premio mayor').nextElementSibling?.textContent).toBe(formatMoney(lottery.jackpot, 'P'));
     expect(ticket.getByText('Cierra en')).toBeDefined();
-    await user.click(ticket.getByRole('button', { name: `Jugar ${lottery.gameName}` }));
+    await user.click(ticket.getByRole('link', { name: `Jugar ${lottery.gameName}` }));
     expect(props.onPendingAction).toHaveBeenLastCalledWith(playPendingAction(lottery));
     const popular = within(screen.getByRole('region', { name: 'Las 20 más jugadas' }));
     expect(popular.getAllByRole('listitem')).toHaveLength(shown.length);
@@ -225,7 +230,7 @@ describe('lottery page', () => {
     const small = within(popular.getAllByRole('listitem')[1]!);
     expect(small.getByRole('heading', { level: 3 }).getAttribute('title')).toBe(shown[1]!.gameName);
     expect(small.getByText('Premio mayor').nextElementSibling?.textContent).toBe(formatMoney(shown[1]!.jackpot, 'P'));
-    await user.click(small.getByRole('button', { name: `Jugar ${shown[1]!.gameName}` }));
+    await user.click(small.getByRole('link', { name: `Jugar ${shown[1]!.gameName}` }));
     expect(props.onPendingAction).toHaveBeenLastCalledWith(playPendingAction(shown[1]!));
   });
 
@@ -237,8 +242,50 @@ describe('lottery page', () => {
     expect(within(lead).getByRole('heading', { level: 2 }).textContent).toBe(shown[1]!.gameName);
     expect(lead.textContent).toContain(formatMoney(9_000_000, 'P'));
     expect(lead.textContent).toContain(`Boleto desde ${formatMoney(shown[1]!.price, 'P')}`);
-    await user.click(within(lead).getByRole('button', { name: `Jugar ${shown[1]!.gameName}` }));
+    await user.click(within(lead).getByRole('link', { name: `Jugar ${shown[1]!.gameName}` }));
     expect(props.onPendingAction).toHaveBeenLastCalledWith(playPendingAction(prizes[1]!));
+  });
+
+  const soon = (minutes: number, place: number) => ({
+    ...given[0]!,
+    ...{ gameName: `Sorteo ${place}`, gameId: `g${place}`, code: `c${place}`, jackpot: place },
+    draw: { ...given[0]!.draw, remainingMs: minutes * 60_000, periodSeconds: 24 * 60 * 60 },
+  });
+  const codes = () => tickets().map(({ dataset }) => dataset['lottery']);
+  const readAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+
+  it('sorts the lotteries by closing time and marks the ones that close soon', async () => {
+    answers['lotteryLobby'] = [90, 20, 300].map(soon);
+    await open('');
+    expect(codes()).toEqual(['c1', 'c0', 'c2']);
+    const marks = tickets().map((ticket) => within(ticket).queryByText('Cierra pronto') !== null);
+    expect(marks).toEqual([true, false, false]);
+  });
+
+  it('keeps the order of the lotteries while the focus is in the list', async () => {
+    answers['lotteryLobby'] = [10, 20, 30].map(soon);
+    await open('');
+    answers['lotteryLobby'] = [90, 20, 30, 5].map(soon);
+    const link = within(tickets()[0]!).getByRole('link');
+    act(() => link.focus());
+    await readAgain();
+    expect(codes()).toEqual(['c0', 'c1', 'c2', 'c3']);
+    act(() => link.blur());
+    await readAgain();
+    expect(codes()).toEqual(['c3', 'c1', 'c2', 'c0']);
+  });
+
+  it('shows the largest prizes first in the strip, without the one at the top of the page', async () => {
+    answers['lotteryLobby'] = [50, 40, 30, 20, 10, 60, 70, 80].map(soon);
+    const { props, user } = await open('');
+    const strip = within(screen.getByRole('region', { name: 'Otros premios mayores' }));
+    const links = strip.getAllByRole('link');
+    expect(links.map((link) => link.querySelector('span')?.textContent)).toEqual(
+      [6, 5, 4, 3, 2, 1].map((place) => `Sorteo ${place}`),
+    );
+    expect(links[0]?.getAttribute('href')).toBe(playPath(soon(70, 6)));
+    await user.click(links[0]!);
+    expect(props.onPendingAction).toHaveBeenLastCalledWith(playPendingAction(soon(70, 6)));
   });
 
   const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar un sorteo' });
@@ -249,7 +296,6 @@ describe('lottery page', () => {
       ...{ gameName, gameId: `g${place}`, code: `c${place}` },
     }));
     const { user } = await open('');
-    const codes = () => tickets().map(({ dataset }) => dataset['lottery']);
     expect([field().type, field().placeholder, field().autocomplete]).toEqual(['search', 'Buscar un sorteo', 'off']);
     await user.type(field(), ' DA LAT ');
     expect(codes()).toEqual(['c0']);
@@ -261,6 +307,11 @@ describe('lottery page', () => {
     await user.click(screen.getByRole('button', { name: 'Ver todos' }));
     expect([field().value, codes().length]).toEqual(['', 3]);
     expect(document.activeElement).toBe(field());
+    await user.type(field(), '¿?');
+    expect(screen.getByTestId('status').textContent).toBe('Escribe al menos una letra o un número');
+    await user.clear(field());
+    await user.type(field(), 'a');
+    expect(codes()).toEqual(['c1']);
   });
 
   it('shows 24 lotteries at first, then 24 more on each request, and focuses the first new one', async () => {
@@ -276,7 +327,7 @@ describe('lottery page', () => {
     await user.click(screen.getByRole('button', { name: 'Ver más sorteos' }));
     expect(tickets()).toHaveLength(48);
     await vi.waitFor(() =>
-      expect(document.activeElement).toBe(within(tickets()[24]!).getByRole('button', { name: 'Jugar Sorteo 24' })),
+      expect(document.activeElement).toBe(within(tickets()[24]!).getByRole('link', { name: 'Jugar Sorteo 24' })),
     );
     await user.click(screen.getByRole('button', { name: 'Ver más sorteos' }));
     expect(tickets()).toHaveLength(60);

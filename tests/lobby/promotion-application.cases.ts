@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import {
   type ApplicationInput,
   type ApplyAnswer,
@@ -6,7 +7,6 @@ import {
 import type { ApplicationReason } from '../../machines/lobby/promotion-application.model.ts';
 import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const input: ApplicationInput = { id: 'comparte-tu-jugada', requestId: 'request-1' };
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, waitFor as eventually, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
@@ -14,7 +15,6 @@ import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import type { WhenOffered } from '../site/transport-errors.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { applyRefusals, flow, image, input, one, other, uploadRefusals } from './promotion-application.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

@@ -22,12 +22,15 @@ const promotionOf = (more: Partial<Promotion> = {}): Promotion => ({
   image: '/art/rifa.svg',
   startsAt: '2026-11-01T05:00:00.000Z',
   endsAt: '2026-12-31T23:00:00.000Z',
+  remainingMs: null,
+  progress: [],
   status: 'join',
   way: 'join',
   content: '<p>Una por <strong>persona</strong>.</p>',
   needsProof: false,
   note: '',
   prize: null,
+  leaderboard: [],
   ...more,
 });
 
@@ -161,6 +164,40 @@ describe('promotion page', () => {
   });
 });
 
+describe('joined promotion', () => {
+  it('shows its progress and the time until its end', async () => {
+    const progress: Promotion['progress'] = [{ kind: 'bets', amount: 2_500, needed: 10_000 }];
+    await open({ status: 'joined', progress, remainingMs: 3_600_000 });
+    expect(codeCard().getByText('P 25.00 de P 100.00')).toBeDefined();
+    expect(codeCard().getByRole<HTMLProgressElement>('progressbar', { name: 'Apostado' }).value).toBe(2_500);
+    expect(codeCard().getByRole('timer').textContent).toBe('01:00:00');
+  });
+
+  it('shows no progress, countdown or leaderboard that the response lacks', async () => {
+    await open({ status: 'joined' });
+    expect(codeCard().queryByRole('progressbar')).toBeNull();
+    expect(codeCard().queryByRole('timer')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Tabla de posiciones' })).toBeNull();
+  });
+
+  it('shows the leaderboard of a tournament and marks the rank of the member', async () => {
+    const leaderboard: Promotion['leaderboard'] = [
+      { rank: 1, account: 'ro***41', points: 9_100, prize: { kind: 'cash', amount: 500_000 }, isOwn: false },
+      { rank: 2, account: 'ke***07', points: 8_450, prize: { kind: 'freeBets', count: 10 }, isOwn: false },
+      { rank: 27, account: 'an***na', points: 640, prize: null, isOwn: true },
+    ];
+    await open({ type: 'TOURNAMENT', leaderboard });
+    const board = within(screen.getByRole('region', { name: 'Tabla de posiciones' }));
+    const rows = board.getAllByRole('row').slice(1);
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Puesto1', 'Jugadorro***41', 'Puntos9,100', 'PremioP\u00a05,000.00'],
+      ['Puesto2', 'Jugadorke***07', 'Puntos8,450', 'Premio10 apuestas gratis'],
+      ['Puesto27', 'JugadorTú (an***na)', 'Puntos640', 'Premio–'],
+    ]);
+    expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, null, 'true']);
+  });
+});
+
 describe('promotion button', () => {
   const cash = ok({ prize: { kind: 'cash', amount: 2_000 } });
   const presses = [
@@ -184,6 +221,18 @@ describe('promotion button', () => {
       expect(document.activeElement).toBe(won);
     },
   );
+
+  it('shows the progress of a promotion that the member has just joined', async () => {
+    const some: Replies = { promotion: ok(promotionOf({ status: 'join', way: 'join' })), joinActivity: cash };
+    const { user, requests } = await openPage(Page, address, some);
+    expect(codeCard().queryByRole('progressbar')).toBeNull();
+    const progress: Promotion['progress'] = [{ kind: 'bets', amount: 0, needed: 10_000 }];
+    some.promotion = ok(promotionOf({ status: 'joined', progress }));
+    await user.click(codeCard().getByRole('button', { name: 'Inscribirme' }));
+    expect(await codeCard().findByRole('progressbar', { name: 'Apostado' })).toBeDefined();
+    expect(codeCard().getByText('Ya participas')).toBeDefined();
+    expect(requests('promotion')).toHaveLength(2);
+  });
 
   it('reloads the balance after a claim', async () => {
     const { user, props } = await open({ status: 'claim', way: 'claim' }, { claimActivity: cash });

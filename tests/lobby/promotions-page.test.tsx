@@ -23,6 +23,8 @@ const itemOf = (id: string, more: Partial<PromotionItem> = {}): PromotionItem =>
   image: `/art/${id}.svg`,
   startsAt: '2026-11-01T05:00:00.000Z',
   endsAt: '2026-12-31T23:00:00.000Z',
+  remainingMs: null,
+  progress: [],
   status: 'join',
   ...more,
 });
@@ -62,7 +64,7 @@ describe('promotion list', () => {
       '/promoDetail?id=d%26e',
     ]);
     const second = within(posters()[1]!);
-    expect(second.getByRole('heading', { level: 2, name: 'Promoción b' })).toBeDefined();
+    expect(second.getByRole('heading', { level: 3, name: 'Promoción b' })).toBeDefined();
     expect(second.getByText('Bono · Tragamonedas')).toBeDefined();
     expect(second.getByText('Resumen b')).toBeDefined();
     expect(list().getByRole('list').getAttribute('aria-busy')).toBe('false');
@@ -80,6 +82,9 @@ describe('promotion list', () => {
     [{}, 'Hasta el 31 dic 2026'],
     [{ endsAt: null }, 'Hasta nuevo aviso'],
     [{ status: 'comingSoon' }, 'Empieza el 1 nov 2026'],
+    [{ status: 'claimed' }, 'Ya recibiste el premio'],
+    [{ status: 'issued' }, 'Ya recibiste el premio'],
+    [{ status: 'close' }, 'Terminó el 31 dic 2026'],
   ];
   it.each(periods)('shows the period of %j', async (shown, period) => {
     await open('/promotions', { promotions: ok([itemOf('a', shown)]) });
@@ -113,7 +118,7 @@ describe('promotion list', () => {
       filters()
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Todas']);
+    ).toEqual(['Todas', 'Mías']);
   });
 
   it('reloads the promotions after a failure', async () => {
@@ -134,6 +139,104 @@ describe('promotion list', () => {
   });
 });
 
+describe('promotions of a member', () => {
+  const all: readonly PromotionStatus[] = ['close', 'comingSoon', 'join', 'joined', 'claimed', 'claim', 'rejected'];
+  const statuses = ok(all.map((status) => itemOf(status, { status })));
+
+  it('come in groups: prizes to claim, in progress, open, starting soon, finished', async () => {
+    await open('/promotions', { promotions: statuses });
+    const groups = list()
+      .getAllByRole('region')
+      .map((group) => [
+        within(group).getByRole('heading', { level: 2 }).textContent,
+        ...[...group.querySelectorAll<HTMLElement>(`[${hook.promotion}]`)].map(({ dataset }) => dataset['promotion']),
+      ]);
+    expect(groups).toEqual([
+      ['Premios para reclamar', 'claim'],
+      ['En curso', 'joined', 'rejected'],
+      ['Para participar', 'join'],
+      ['Próximamente', 'comingSoon'],
+      ['Terminadas', 'close', 'claimed'],
+    ]);
+  });
+
+  it('are the only ones in the list that the address asks for', async () => {
+    const { change } = await open('/promotions?show=mine', { promotions: statuses });
+    expect(ids()).toEqual(['claim', 'joined', 'rejected', 'claimed']);
+    expect(filters().getByRole('link', { current: 'page' }).textContent).toBe('Mías');
+    await change({ search: '' });
+    expect(ids()).toHaveLength(all.length);
+  });
+
+  it('are missing with a sentence when the member has none', async () => {
+    await open('/promotions?show=mine');
+    expect(list().getByText('Todavía no participas en ninguna promoción.')).toBeDefined();
+    expect(list().getByRole('link', { name: 'Ver todas' }).getAttribute('href')).toBe('/promotions');
+  });
+
+  it.each<[string, Partial<PageProps>]>([
+    ['a visitor', visitor],
+    ['a trial account', { role: 'trial' }],
+  ])('need a real account: %s has no filter for them and is asked to sign in', async (_, who) => {
+    const { user, props } = await open('/promotions?show=mine', { promotions: statuses }, who);
+    expect(filters().queryByRole('link', { name: 'Mías' })).toBeNull();
+    expect(ids()).toEqual([]);
+    await user.click(list().getByRole('button', { name: 'Ingresar' }));
+    expect(props.onPendingAction).toHaveBeenCalledExactlyOnceWith({
+      name: 'ownPromotions',
+      path: '/promotions?show=mine',
+      needs: 'realAccount',
+    });
+  });
+
+  it('are awaited while the session is being restored', async () => {
+    await open('/promotions?show=mine', { promotions: statuses }, { ...visitor, isRestoring: true });
+    expect(list().getByRole('list').getAttribute('aria-busy')).toBe('true');
+    expect(list().queryByRole('button')).toBeNull();
+  });
+
+  const day = 24 * 60 * 60 * 1000;
+  it.each<[string, Partial<PromotionItem>, boolean]>([
+    ['less than 48 hours', { remainingMs: 2 * day }, true],
+    ['more than 48 hours', { remainingMs: 2 * day + 1 }, false],
+    ['an end in the past', { remainingMs: -1 }, false],
+    ['no remaining time', { remainingMs: null }, false],
+    ['a start in the future', { remainingMs: day, status: 'comingSoon' }, false],
+    ['the status of an ended one', { remainingMs: day, status: 'close' }, false],
+  ])('have a countdown for %s: %j', async (_, more, isShown) => {
+    await open('/promotions', { promotions: ok([itemOf('a', more)]) });
+    expect(list().queryAllByRole('timer', { hidden: true })).toHaveLength(isShown ? 1 : 0);
+  });
+
+  it('count down by the time that remains in the response, not by the clock of the device', async () => {
+    await open('/promotions', {
+      promotions: ok([itemOf('a', { endsAt: '2020-01-01T00:00:00.000Z', remainingMs: 90_000 })]),
+    });
+    expect(list().getByRole('timer', { hidden: true }).textContent).toBe('01:30');
+  });
+
+  it('have a name that does not change with the countdown', async () => {
+    await open('/promotions', { promotions: ok([itemOf('a', { remainingMs: 90_000 })]) });
+    expect(list().getByText('01:30').closest('[aria-hidden=true]')).not.toBeNull();
+    expect(list().getByRole('link', { name: /hasta/i }).textContent).toContain('01:30');
+    expect(list().queryByRole('link', { name: /01:30/ })).toBeNull();
+  });
+
+  it('show their progress', async () => {
+    const progress: PromotionItem['progress'] = [
+      { kind: 'deposits', amount: 5_000, needed: 20_000 },
+      { kind: 'bets', amount: 100_000, needed: 100_000 },
+    ];
+    await open('/promotions', { promotions: ok([itemOf('a', { status: 'joined', progress }), itemOf('b')]) });
+    const bars = list().getAllByRole<HTMLProgressElement>('progressbar');
+    expect(bars.map((bar) => [bar.getAttribute('aria-label'), bar.value, bar.max])).toEqual([
+      ['Depositado', 5_000, 20_000],
+      ['Apostado', 100_000, 100_000],
+    ]);
+    expect(list().getByText('P 50.00 de P 200.00')).toBeDefined();
+  });
+});
+
 describe('promotion filter', () => {
   it('shows the promotions of the category in the address', proves('member-2.50'), async () => {
     const { requests, change } = await open('/promotions?category=slots+%26+m%C3%A1s');
@@ -144,6 +247,7 @@ describe('promotion filter', () => {
         .map((one) => [one.textContent, one.getAttribute('href')]),
     ).toEqual([
       ['Todas', '/promotions'],
+      ['Mías', '/promotions?show=mine'],
       ['Lotería', '/promotions?category=lottery'],
       ['Tragamonedas', '/promotions?category=slots+%26+m%C3%A1s'],
     ]);

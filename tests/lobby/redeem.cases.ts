@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import {
   type RedeemEvent,
   type RedeemOrder,
@@ -8,7 +9,6 @@ import { redeemReasons } from '../../machines/lobby/redeem.model.ts';
 import type { RedeemItem, RedeemValues } from '../../machines/lobby/redeem-rule.ts';
 import { isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const account = 'lucia2025';
 export const name = 'Termo y mate Sorteo';

@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import { type CashbackOrder, cashbackMachine, type Rebate } from '../../machines/member/cashback.machine.ts';
 import type { CashbackReason } from '../../machines/member/cashback.model.ts';
 import { cashbackReasons } from '../../machines/member/cashback.model.ts';
@@ -8,7 +9,6 @@ import { bringsPending, isByAcceptance, orderModel } from '../kit/order-model.ts
 import { submissionRefusals } from '../kit/refusals.ts';
 import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const input = { account: 'lucia2025', nickname: 'Lucía' };
 export const since = '2026-01-05T00:00:00.000Z';

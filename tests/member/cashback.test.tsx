@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { CashbackReason } from '../../machines/member/cashback.model.ts';
@@ -15,7 +16,6 @@ import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { figureColumns, tableRows } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, input, loads, notMade, order, paid, pending, receipt, refusals, sent, since } from './cashback.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import {
   type ContactLinkingAnswer,
   type ContactLinkingValues,
@@ -7,7 +8,6 @@ import type { ContactLinkingReason } from '../../machines/member/contact-linking
 import { settings as phone } from '../account/sms-login.cases.ts';
 import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const settings = phone;
 const mobile = { contact: '912345678', countryDialingCode: '51' };

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { inertLogic, receivedBy } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { ContactLinkingValues } from '../../machines/member/contact-linking.machine.ts';
@@ -13,8 +15,6 @@ import { enterText } from '../kit/enter-text.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { inertLogic, receivedBy } from '../walker/actor-stub.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, good, prepared, refusals } from './contact-linking.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

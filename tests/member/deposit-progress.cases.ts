@@ -1,8 +1,8 @@
+import { defineFlow } from 'chartwalk';
 import { depositProgressMachine, type ProgressAnswer } from '../../machines/member/deposit-progress.machine.ts';
 import type { DepositStatus } from '../../machines/member/deposit-rule.ts';
 import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { order } from './deposit.cases.ts';
 
 export const read = (status: DepositStatus) =>

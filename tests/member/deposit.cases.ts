@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import { depositMachine } from '../../machines/member/deposit.machine.ts';
 import {
   type DepositEvent,
@@ -11,7 +12,6 @@ import { bringsPending, orderModel } from '../kit/order-model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const member = { account: 'lucia2025', nickname: 'Lucía' };
 export const requestId = 'request-1';
@@ -65,8 +65,10 @@ export const overview: Overview = {
   methods,
   orders: [order('created', { requestId: 'earlier' }), { ...order('expired'), reference: 'DP7204117001' }],
   limit: null,
+  suggestsLimit: true,
   pending: null,
   draft: null,
+  asked: '',
 };
 
 const ask = pending.order;
@@ -105,6 +107,7 @@ export const flow = defineFlow({
     'order.send': { pressed: {} },
     'order.edit': { pressed: {} },
     'order.leave': { asked: {} },
+    'address.change': { order: { reference: order('created').reference }, form: { reference: '' } },
     'load.retry': { asked: {} },
     'submission.moved': { details: {} },
     'texts.read': { english: { value: english } },
@@ -113,11 +116,13 @@ export const flow = defineFlow({
   outcomes: {
     fetchOverview: {
       details,
+      asked: { output: { ok: true, value: { ...overview, asked: order('created').reference } } },
       unconfirmed: { output: { ok: true, value: { ...overview, pending } } },
       offline: outages.offline,
       thrown,
     },
     texts: {},
+    address: {},
     submission: { made, range: refusals.range },
     progress: { credited: { output: order('credited') }, expired: { output: order('expired') } },
   },
@@ -130,6 +135,11 @@ export const flow = defineFlow({
     made: [],
   }),
   always: {
+    'the form is shown after the address of the form': ({ isIn, event, before }) =>
+      event?.type !== 'address.change' ||
+      event.reference !== '' ||
+      !before?.isIn('following', 'settled') ||
+      isIn('loading'),
     'a tracked order was chosen or created': ({ isIn, before, context, ended }) =>
       !isIn('following') ||
       before?.isIn('following') === true ||

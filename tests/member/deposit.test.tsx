@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
@@ -21,7 +22,6 @@ import { refusalWords } from '../kit/refusals.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { outages } from '../site/transport-errors.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import {
   accepted,
   details,
@@ -63,6 +63,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'order.edit': ({ user }) => user.click(press('Corregir')),
   'submission.moved': 'send',
   'texts.read': 'send',
+  'address.change': 'send',
   'order.leave': ({ user }) =>
     user.click(
       screen.queryByRole('button', { name: 'Hacer otro depósito' }) ?? press('Volver a los métodos de depósito'),
@@ -358,6 +359,18 @@ describe('deposit page', () => {
   });
 });
 
+describe('latest deposits', () => {
+  it('show the credited sum, and what was paid with the fee', () => {
+    const { settle } = mount();
+    const credited = { ...order('credited'), amount: 120_000, fee: 350, credited: 119_650 };
+    settle('fetchOverview', { output: { ok: true, value: { ...overview, orders: [credited] } } });
+    const row = within(screen.getByRole('region', { name: 'Últimos depósitos' })).getByRole('listitem');
+    const text = row.textContent.replaceAll('\u00a0', ' ');
+    expect(text).toContain('P 1,196.50');
+    expect(text).toContain('Pagaste P 1,200.00, comisión P 3.50');
+  });
+});
+
 describe('deposit limit of the member', () => {
   const limit = (period: Limit['period'], value: number | null, used = 0): Limit => ({
     kind: 'deposit',
@@ -422,6 +435,34 @@ describe('deposit limit of the member', () => {
 
 describe('deposit actor', () => {
   const limits: Limit[] = [];
+  const unset: Limit = {
+    ...{ kind: 'deposit', period: 'day', value: null, used: 0, pending: null },
+    resetsAt: '2040-01-02T05:00:00.000Z',
+  };
+  const suggestion = /^¿Es tu primer depósito\?/;
+
+  it.each([
+    ['no limit and no deposit', [unset], [], true],
+    ['no limit and no credited deposit', [unset, { ...unset, period: 'week' }], [sentOrder('expired')], true],
+    ['a credited deposit', [unset], [sentOrder('credited')], false],
+    ['a limit', [unset, { ...unset, period: 'week', value: 100 }], [], false],
+    ['a limit that is about to be removed', [{ ...unset, pending: { value: null, at: unset.resetsAt! } }], [], false],
+    ['a gateway without deposit limits', [{ ...unset, kind: 'loss' }], [], false],
+  ] satisfies [string, Limit[], unknown[], boolean][])(
+    'suggests a limit before the first deposit: %s',
+    async (_, own, orders, isShown) => {
+      const call = async (name: string) => ({
+        ok: true,
+        value: name === 'depositMethods' ? methods : name === 'depositOrders' ? orders : own,
+      });
+      const actor = start(call as unknown as Gateway['call']);
+      await waitFor(actor, (state) => state.matches('choosing'));
+      render(draw(actor as never));
+      expect(screen.queryAllByText(suggestion)).toHaveLength(isShown ? 1 : 0);
+      actor.stop();
+    },
+  );
+
   const refused = (errorCode: string): ApiError => ({ kind: 'refused', errorCode, message: '', value: null });
   const start = (call: Gateway['call'], refreshBalance = () => {}) =>
     createActor(

@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import { type Device, devicesMachine } from '../../machines/member/devices.machine.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 const at = '2026-01-01T12:00:00.000Z';
 const common = { startedAt: at, lastSeenAt: at, ip: '190.236.14.87', country: 'PE', city: 'Lima' };

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { Device, DevicesReason } from '../../machines/member/devices.machine.ts';
@@ -9,7 +10,6 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { expired, outages, type WhenOffered } from '../site/transport-errors.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, other, own } from './devices.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

@@ -1,8 +1,8 @@
+import { defineFlow } from 'chartwalk';
 import { type ExclusionAnswer, exclusionMachine, type OpenMatters } from '../../machines/member/exclusion.machine.ts';
 import type { ExclusionReason } from '../../machines/member/exclusion.model.ts';
 import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const until = '2026-01-08T12:00:00.000Z';
 

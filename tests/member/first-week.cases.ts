@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import { firstWeekMachine } from '../../machines/member/first-week.machine.ts';
 import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const pending = { output: { ok: true, value: { isNew: true, done: ['contact'] } } } as const;
 export const finished = {

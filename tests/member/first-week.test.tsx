@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { firstWeekInput, provideFirstWeek } from '../../src/features/member/first-week/first-week.actors.ts';
@@ -10,7 +11,6 @@ import { hook } from '../../src/ui/data-attributes.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { fault, ok } from '../kit/open-page.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { finished, flow, pending } from './first-week.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

@@ -1,19 +1,22 @@
-import { type Limit, limitKinds, limitPeriods } from '../../machines/member/limit-rule.ts';
+import { defineFlow } from 'chartwalk';
+import type { Limit } from '../../machines/member/limit-rule.ts';
 import { limitsMachine } from '../../machines/member/limits.machine.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
-const none: Limit[] = limitKinds.flatMap((kind) =>
-  limitPeriods.map((period) => ({
-    kind,
-    period,
-    value: null,
-    used: 0,
-    resetsAt: '2026-01-02T00:00:00.000Z',
-    pending: null,
-  })),
-);
+const none: Limit[] = [
+  ...(['deposit', 'loss', 'session'] as const).flatMap((kind) =>
+    (['day', 'week', 'month'] as const).map((period) => ({
+      kind,
+      period,
+      value: null,
+      used: 0,
+      resetsAt: '2026-01-02T00:00:00.000Z',
+      pending: null,
+    })),
+  ),
+  { kind: 'stake', period: 'bet', value: null, used: 0, resetsAt: null, pending: null },
+];
 const key = { kind: 'deposit', period: 'day' } as const;
 export const raised: Limit = {
   ...none[0]!,

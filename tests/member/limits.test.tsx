@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
@@ -14,8 +16,6 @@ import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { expired, outages, type WhenOffered } from '../site/transport-errors.ts';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { check, flow, limits, raised } from './limits.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -96,6 +96,28 @@ describe('limits', () => {
     expect(screen.getByTestId('alert').textContent).toMatch(/^Guardado\. Se aplicará en la fecha que ves aquí/);
   });
 
+  const stake = () => within(screen.getByRole('region', { name: 'Apuesta máxima' }));
+
+  it('shows the limit of a single stake without a used amount or a reset', async () => {
+    const { settle, user } = mount();
+    expect(stake().getByText('Por ahora solo valen los máximos de cada juego.')).toBeDefined();
+    await user.click(button('Fijar: Apuesta máxima, Por apuesta'));
+    await user.type(screen.getByLabelText('Por apuesta, en P'), '20{Enter}');
+    const own = { ...limits.at(-1)!, value: 2_000 };
+    settle('save', { output: { ok: true, value: [...limits.slice(0, -1), own] } });
+    expect(stake().getByText('P 20.00')).toBeDefined();
+    expect(stake().getByText('Rechazaremos toda apuesta mayor.')).toBeDefined();
+    expect(stake().queryByText(/Usado|Se reinicia/)).toBeNull();
+    expect(stake().queryByRole('progressbar')).toBeNull();
+  });
+
+  it('hides the limit of a single stake when the gateway does not send it', () => {
+    const { settle } = mountFlow(flow, draw);
+    settle('read', { output: { ok: true, value: { limits: limits.filter(({ kind }) => kind !== 'stake'), check } } });
+    expect(deposits().getByText('P 500.00')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Apuesta máxima' })).toBeNull();
+  });
+
   it('removes an existing limit after a confirmation', async () => {
     const { harness, user } = mount();
     const save = () => harness.chart.getSnapshot().children['save']?.getSnapshot();
@@ -171,7 +193,7 @@ describe('limits', () => {
 
   it.each([
     ['mucho', /solo el número/],
-    ['0,500', /demasiados decimales/],
+    ['0,500', /Usa como máximo 2 decimales/],
     ['-5', /sin signo menos/],
     ['1.500', /Elige qué monto quisiste/],
     ['0', /^El mínimo es P 0\.01\.$/],
@@ -205,7 +227,7 @@ describe('limits', () => {
   it('shows how it interprets a typed amount and typed minutes', async () => {
     const { user } = mount();
     await user.click(edit());
-    expect(screen.getByText('Se interpretará como P 500.00')).toBeDefined();
+    expect(screen.queryByText(/^Se interpretará como/)).toBeNull();
     await user.clear(field());
     await user.type(field(), '1.500,00');
     expect(screen.getByText('Se interpretará como P 1,500.00')).toBeDefined();

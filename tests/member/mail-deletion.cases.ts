@@ -1,5 +1,5 @@
+import { defineFlow } from 'chartwalk';
 import { mailDeletionMachine } from '../../machines/member/mail-deletion.machine.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { calls, mails } from './mailbox.cases.ts';
 
 const idsOf = (from: number) => mails.slice(from).map(({ id }) => id);

@@ -1,8 +1,8 @@
+import { defineFlow } from 'chartwalk';
 import { mailboxMachine } from '../../machines/member/mailbox.machine.ts';
 import { type Mail, unreadMails } from '../../machines/member/mailbox.model.ts';
 import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 const kinds = ['withdrawal', 'security', 'cashback', 'promotion', 'draw'];
 

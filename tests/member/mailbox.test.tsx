@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, fromCallback, fromPromise, type NonReducibleUnknown, waitFor } from 'xstate';
 import { mailDeletionMachine } from '../../machines/member/mail-deletion.machine.ts';
@@ -17,7 +18,6 @@ import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { expired, outages, type WhenOffered } from '../site/transport-errors.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { calls, flow, mails } from './mailbox.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { badgeOf, renewCounts, startCounts } from '../../src/features/member/shared/menu-badge-counts.tsx';
+import { badgeOf, renewCounts, startCounts, useCountSum } from '../../src/features/member/shared/menu-badge-counts.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
@@ -11,10 +11,13 @@ const pluralize = (count: number) => ({ ok: true, value: { count } });
 const gatewayOf = (missionSummary: unknown, unreadMessages: unknown) =>
   ({ call: async (name: string) => ({ missionSummary, unreadMessages })[name] }) as unknown as Gateway;
 
+const Sum = () => <p id="sum">{useCountSum()}</p>;
+
 const show = () =>
   render(
     translated(
       <>
+        <Sum />
         <p id="missions">{badgeOf('missionLeaderboard')}</p>
         <p id="mail">{badgeOf('messageV2')}</p>
       </>,
@@ -39,6 +42,12 @@ describe('page counts of the member center', () => {
       expect(badgeOf('withdraw')).toBeNull();
     },
   );
+
+  it('add up for the closed menu', async () => {
+    show();
+    await renew(gatewayOf(pluralize(2), pluralize(1)));
+    expect(document.getElementById('sum')?.textContent).toBe('3');
+  });
 
   it('stay unchanged when the reload fails', async () => {
     show();

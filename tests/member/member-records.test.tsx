@@ -93,6 +93,47 @@ describe('betting record', () => {
     open(({ gateway }) => <BetRecords gateway={gateway} place={place} />, replies);
   const cellsOf = (id: string) => [...document.querySelectorAll(`[${hook.row}="${id}"] > *`)];
 
+  it('asks the gateway for the order and the reference that it supports', async () => {
+    const able = { ...summary, sorts: ['stake', 'gone'], findsReference: true };
+    const { user, requests } = await show({ betRecords: ok({ rows, total: 4, summary: able }) });
+    const heading = screen.getByRole('columnheader', { name: /^Apostado/ });
+    await user.click(within(heading).getByRole('button'));
+    expect(requests('betRecords').at(-1)).toMatchObject({ ...days, sort: '-stake', page: 1 });
+    expect(heading.getAttribute('aria-sort')).toBe('descending');
+    expect(optionsOf('Ordenar por')).toEqual([
+      ['', 'Lo más reciente primero'],
+      ['-stake', 'Apostado: de mayor a menor'],
+      ['stake', 'Apostado: de menor a mayor'],
+    ]);
+    await user.selectOptions(screen.getByLabelText('Ordenar por'), 'stake');
+    await user.type(screen.getByRole('searchbox', { name: 'Número o referencia' }), 'AP2{Enter}');
+    expect(requests('betRecords').at(-1)).toMatchObject({
+      ...{ from: '2026-01-01', to: '2026-03-31' },
+      ...{ sort: 'stake', reference: 'AP2' },
+    });
+    expect(location.search).toBe('?list.sort=stake&list.reference=AP2');
+    expect(screen.getAllByRole('columnheader').filter((one) => within(one).queryByRole('button'))).toHaveLength(1);
+  });
+
+  it('says that no bet has the reference, and clears the search by a button', async () => {
+    const able = { ...summary, sorts: [], findsReference: true };
+    const replies: Replies = { betRecords: ok({ rows, total: 4, summary: able }) };
+    const { user, requests } = await show(replies);
+    replies.betRecords = ok({ rows: [], total: 0, summary: able });
+    await user.type(screen.getByRole('searchbox', { name: 'Número o referencia' }), 'AP2{Enter}');
+    expect(await screen.findByText(/Ninguna apuesta de los últimos 90 días tiene .* AP2/)).toBeDefined();
+    await user.click(button('Borrar la búsqueda'));
+    expect(requests('betRecords').at(-1)).toEqual(requests('betRecords')[0]);
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
+  it('offers neither an order nor a reference when the gateway names none', async () => {
+    const { requests } = await show();
+    expect(screen.queryByLabelText('Ordenar por')).toBeNull();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(Object.keys(requests('betRecords')[0] as object)).not.toContain('sort');
+  });
+
   it('shows each bet with its game, its state and its result', async () => {
     await show();
     expect(tableRows('Tus apuestas')).toEqual([
@@ -334,6 +375,12 @@ describe('account record', () => {
       ['Diferencia', '+P 1,497.50'],
     ]);
     expect(strongTotals()).toEqual(['Diferencia']);
+  });
+
+  it('names a withdrawal that adds money a returned withdrawal', async () => {
+    const withdrawal: Movement = { ...deposit, kind: 'withdrawal', amount: -500 };
+    await show({ accountRecords: answer([withdrawal, { ...withdrawal, id: 'm2', amount: 500 }]) });
+    expect(tableRows('Tus movimientos').map(([kind]) => kind)).toEqual(['Movimiento', 'Retiro', 'Retiro devuelto']);
   });
 
   it('requests transactions by kind', async () => {

@@ -78,6 +78,7 @@ describe('VIP level of the member', () => {
     deposits: number * 100,
     bets: number * 200,
     benefits: [`Beneficio ${name}`],
+    highlights: [],
   });
   const vip = (own: number): Vip => ({
     levels: [level(1, 'Cartón'), level(2, 'Bronce')],

@@ -1,8 +1,8 @@
+import { defineFlow } from 'chartwalk';
 import { moneyRibbonMachine } from '../../machines/member/money-ribbon.machine.ts';
 import { type MoneySources, type UnconfirmedMoney, withdrawDraft } from '../../machines/member/money-ribbon-rule.ts';
 import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const full: MoneySources = {
   wallets: { available: 1_284_050, vendors: 20_000 },

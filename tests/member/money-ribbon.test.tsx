@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen, within } from '@testing-library/react';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { disabledFeatures } from '../../machines/domain/disabled-features.ts';
@@ -23,7 +24,6 @@ import { hook } from '../../src/ui/data-attributes.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { fault, ok, refused } from '../kit/open-page.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, full, order, partial, sources } from './money-ribbon.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

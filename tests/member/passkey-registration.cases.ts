@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import type { PasskeyAttestation } from '../../machines/account/passkey-ceremony.ts';
 import {
   type PasskeyRegistration,
@@ -6,7 +7,6 @@ import {
 import type { PasskeyList } from '../../machines/member/passkeys.model.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 const createdAt = '2026-01-01T12:00:00.000Z';
 export const phone = { id: 'cGhvbmU', name: 'Mi teléfono', createdAt, lastUsedAt: null, isSynced: false };

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { PasskeyValues } from '../../machines/member/passkey-registration.machine.ts';
@@ -17,7 +18,6 @@ import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outageWords } from '../site/transport-error-texts.ts';
 import type { WhenOffered } from '../site/transport-errors.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { attestation, flow, listOf, phone, refused, registration, values } from './passkey-registration.cases.ts';
 
 const view = (actor: PasskeyRegistrationActor) => translated(<PasskeyRegistrationView actor={actor} />);

@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import { passkeysMachine } from '../../machines/member/passkeys.machine.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { laptop, listOf, password, phone, refused, wrongPassword } from './passkey-registration.cases.ts';
 
 const both = listOf(phone, laptop);

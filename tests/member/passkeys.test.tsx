@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { passkeyRegistrationMachine } from '../../machines/member/passkey-registration.machine.ts';
@@ -12,7 +13,6 @@ import { errorCode } from '../../src/gateway/error-code.ts';
 import { fakeAuthenticator } from '../kit/fake-authenticator.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { laptop, listOf, password, phone } from './passkey-registration.cases.ts';
 import { flow } from './passkeys.cases.ts';
 

@@ -1,9 +1,9 @@
+import { defineFlow } from 'chartwalk';
 import { type PayeeAnswer, payeeMachine } from '../../machines/member/payee.machine.ts';
 import type { PayeeReason } from '../../machines/member/payee.model.ts';
 import type { Institution, Payee } from '../../machines/member/payee-rule.ts';
 import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const institutions: readonly Institution[] = [
   { id: 'austral', kind: 'bank', name: 'Banco Austral', minDigits: 20, maxDigits: 20 },
@@ -19,6 +19,13 @@ export const bank: Payee = {
   institution: 'Banco Austral',
   holder: 'Lucía Ramírez',
   masked: '•••• 7832',
+};
+export const wallet: Payee = {
+  id: 'payee-yapa',
+  kind: 'wallet',
+  institution: 'Yapa',
+  holder: 'Lucía Ramírez',
+  masked: '•••• 4321',
 };
 export const payee: Payee = {
   id: 'payee-new',

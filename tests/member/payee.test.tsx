@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
@@ -15,7 +16,6 @@ import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import type { WhenOffered } from '../site/transport-errors.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { added, flow, good, institutions, payee, refusals } from './payee.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

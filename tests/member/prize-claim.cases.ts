@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import {
   type PrizeClaim,
   type PrizeClaimEvent,
@@ -9,7 +10,6 @@ import {
 import { prizeClaimReasons } from '../../machines/member/prize-claim.model.ts';
 import { isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 /** The remaining time in ms: long enough to check a page, and short enough for a walk to wait. */
 export const leftMs = 30_000;

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { PrizeClaimOrder } from '../../machines/member/prize-claim.machine.ts';
@@ -18,8 +20,6 @@ import { loadArea } from '../../src/i18n.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, given, input, leftMs, notMade, order, pending, prize, refusals } from './prize-claim.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

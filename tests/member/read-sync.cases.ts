@@ -1,6 +1,6 @@
+import { defineFlow } from 'chartwalk';
 import { readSyncMachine } from '../../machines/member/read-sync.machine.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { calls } from './mailbox.cases.ts';
 
 export const flow = defineFlow({

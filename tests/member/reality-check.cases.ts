@@ -1,6 +1,6 @@
+import { defineFlow } from 'chartwalk';
 import { type Reality, realityCheckMachine } from '../../machines/member/reality-check.machine.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const due: Reality = { dueInMs: 0, playedMinutes: 75, staked: 42_000, won: 30_500, open: 1_500 };
 const later: Reality = { ...due, dueInMs: 600_000 };

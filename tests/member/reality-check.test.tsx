@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, SimulatedClock, setup } from 'xstate';
 import { provideRealityCheck } from '../../src/features/member/reality-check/reality-check.actors.ts';
@@ -14,8 +16,6 @@ import { session as storedSession } from '../../src/storage/session.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { members } from '../site/members.ts';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { due, flow } from './reality-check.cases.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });

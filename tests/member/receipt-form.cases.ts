@@ -1,3 +1,4 @@
+import { defineFlow, epoch } from 'chartwalk';
 import {
   type PendingReceipt,
   type ProofAnswer,
@@ -10,8 +11,6 @@ import { receiptFormMachine } from '../../machines/member/receipt-form.machine.t
 import { emptyDraft, type ReceiptFormInput } from '../../machines/member/receipt-form.model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
 import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
-import { defineFlow } from '../walker/flow.ts';
-import { epoch } from '../walker/time.ts';
 import { left, listed, payment, pending, proof, settlement } from './receipt.cases.ts';
 
 export const uploads = {

@@ -1,9 +1,9 @@
+import { defineFlow } from 'chartwalk';
 import { receiptMachine } from '../../machines/member/receipt.machine.ts';
 import type { Payment, PendingReceipt, Proof, Settlement, WaitingAnswer } from '../../machines/member/receipt.model.ts';
 import { type Current, emptyDraft, type ReceiptFormOutput } from '../../machines/member/receipt-form.model.ts';
 import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 /**
  * The remaining time in ms. It exceeds the longest wait between two checks of the deadline by more than the duration of

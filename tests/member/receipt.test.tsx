@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, waitFor as eventually, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import type { ReceiptFormEvent } from '../../machines/member/receipt-form.model.ts';
@@ -10,8 +12,6 @@ import { walkPaths } from '../kit/mount-flow.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, listed, minutes, payment, pending, proof, readings, settlement, waits } from './receipt.cases.ts';
 import { type Actor, draw, formOf, stateOf } from './receipt-chart.tsx';
 import { confirmed, notMade, refusals, stored, uploads } from './receipt-form.cases.ts';

@@ -1,6 +1,6 @@
+import { defineFlow } from 'chartwalk';
 import { recordExportMachine } from '../../machines/member/record-export.machine.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { question } from './records.cases.ts';
 
 export const total = 450;

@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import { recordsMachine } from '../../machines/member/records.machine.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const today = '2026-03-10';
 export const question = { filters: { state: '' }, range: { from: '2026-02-09', to: today }, page: 1, size: 10 };

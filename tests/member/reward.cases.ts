@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import type { ClaimPageEvent, ClaimPageReply, ClaimReceipt } from '../../machines/member/claim-page.ts';
 import { type RewardItem, type RewardOrder, rewardMachine } from '../../machines/member/reward.machine.ts';
 import type { RewardReason } from '../../machines/member/reward.model.ts';
@@ -8,7 +9,6 @@ import { bringsPending, isByAcceptance, orderModel } from '../kit/order-model.ts
 import { submissionRefusals } from '../kit/refusals.ts';
 import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const input = { account: 'lucia2025', nickname: 'Lucía' };
 export const nextInMs = 20_000;

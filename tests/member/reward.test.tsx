@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
+import type { TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { RewardReason } from '../../machines/member/reward.model.ts';
@@ -14,8 +16,6 @@ import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import {
   envelope,
   flow,

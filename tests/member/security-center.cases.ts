@@ -1,5 +1,5 @@
+import { defineFlow } from 'chartwalk';
 import { type Guards, securityCenterMachine } from '../../machines/member/security-center.machine.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const guards: Guards = { hasWithdrawalPassword: true, mobileNum: '***321', email: 'l***@example.com' };
 const next = { next: 'changePassModal', nextInput: { account: 'lucia2025', cause: 'wish' } } as const;

@@ -1,8 +1,8 @@
+import { defineFlow } from 'chartwalk';
 import { ticketMachine } from '../../machines/member/ticket.machine.ts';
 import type { TicketOrder } from '../../machines/member/ticket.model.ts';
 import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const reference = 'WD1';
 export const order = {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { documentStateOf, type TicketOrder, type TicketState } from '../../machines/member/ticket.model.ts';
@@ -7,7 +8,7 @@ import { provideTicket } from '../../src/features/member/ticket/ticket.actors.ts
 import { TicketView } from '../../src/features/member/ticket/ticket.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { ticketHref, ticketIn } from '../../src/routes/page-queries.ts';
+import { openedTicketHref, ticketHref, ticketIn, ticketUrl } from '../../src/routes/page-queries.ts';
 import { memberHref } from '../../src/routes/paths.ts';
 import { resolve } from '../../src/routes/route-table.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
@@ -15,7 +16,6 @@ import { rosettePath } from '../../src/ui/rosette-path.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { fault, ok, refused } from '../kit/open-page.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, found, order, reference } from './ticket.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -95,6 +95,21 @@ describe('ticket', () => {
     expect(screen.getByText('2 ene 2026, 15:00 GMT-\u20605')).toBeDefined();
     const back = screen.getByRole('link', { name: 'Volver a Retirar' });
     expect(back.getAttribute('href')).toBe('/index?member=withdraw');
+  });
+
+  it('leads back to the page where it was opened, with the state of its list', () => {
+    history.replaceState(null, '', '/index?member=transactionHistory&list.kind=bet&list.page=2');
+    history.replaceState(null, '', openedTicketHref(reference));
+    mount();
+    const back = screen.getByRole('link', { name: 'Volver a Movimientos de la cuenta' });
+    expect(back.getAttribute('href')).toBe('/index?member=transactionHistory&list.kind=bet&list.page=2');
+    expect(ticketUrl(reference)).toBe(`${location.origin}/index?member=ticket&ref=${reference}`);
+  });
+
+  it.each(['unknown', 'ticket'])('leads back to the list of its kind when it was opened from %s', (page) => {
+    history.replaceState(null, '', `/index?member=ticket&ref=${reference}&back=${page}`);
+    mount();
+    expect(screen.getByRole('link', { name: 'Volver a Retirar' }).getAttribute('href')).toBe('/index?member=withdraw');
   });
 
   const of = (more: TicketState): TicketOrder => ({ ...more, reference: 'X1', amount: 100, facts: [] });
@@ -247,8 +262,8 @@ describe('ticket with a gateway', () => {
 
   it.each([
     ['WD1', 'withdrawal', 990, ['at', 'to', 'amount', 'fee', 'payout', 'received', 'refunded']],
-    ['DP1', 'deposit', 1000, ['at', 'method', 'amount', 'fee', 'credited', 'settledAt']],
-    ['AP1', 'lottery', 500, ['at', 'game', 'round', 'selection', 'stake']],
+    ['DP1', 'deposit', 990, ['at', 'method', 'amount', 'fee', 'credited', 'settledAt']],
+    ['AP1', 'lottery', 500, ['at', 'game', 'draw', 'selection', 'stake']],
     ['BN1', 'bonus', 500, ['at', 'name', 'amount', 'required', 'done', 'expiresAt']],
     ['PT1', 'movement', 300, ['at', 'amount', 'balance']],
     [' pt1 ', 'movement', 300, ['at', 'amount', 'balance']],
@@ -275,6 +290,15 @@ describe('ticket with a gateway', () => {
     expect(
       (await start('PT1', { accountRecords: rows({ ...movement, wallet: 'Cobre' }) })).context().order?.facts[1],
     ).toEqual({ term: 'wallet', text: 'Cobre' });
+  });
+
+  it('shows what an order paid: the prize of a won bet, the credited sum of a deposit', async () => {
+    const won = await start('AP1', { betRecords: rows({ ...bet, state: 'won', prize: 48_000, settledAt: at }) });
+    expect(won.context().order?.amount).toBe(48_000);
+    const lost = await start('AP1', { betRecords: rows({ ...bet, state: 'lost', prize: 0, settledAt: at }) });
+    expect(lost.context().order?.amount).toBe(500);
+    const open = await start('DP1', { depositOrders: ok([{ ...deposit, status: 'created', settledAt: null }]) });
+    expect(open.context().order?.amount).toBe(1000);
   });
 
   it('searches 90 days without a gap, at most 31 at once, page by page', async () => {

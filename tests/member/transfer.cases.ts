@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import { transferMachine } from '../../machines/member/transfer.machine.ts';
 import {
   type TransferDraft,
@@ -12,7 +13,6 @@ import { bringsPending, isByAcceptance, orderModel } from '../kit/order-model.ts
 import { submissionRefusals } from '../kit/refusals.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { member } from './deposit.cases.ts';
 
 export { member };

@@ -18,6 +18,7 @@ const levelOf = (level: number, name: string, more: Partial<VipLevel> = {}): Vip
   deposits: level * 100_000,
   bets: level * 250_000,
   benefits: [`Beneficio ${name}`, 'Soporte'],
+  highlights: [],
   ...more,
 });
 const levels = [levelOf(1, 'Cartón', { deposits: 0, bets: 0 }), levelOf(2, 'Bronce'), levelOf(3, 'Plata')];
@@ -109,6 +110,45 @@ describe('VIP page', () => {
     expect(own().getByText('Ingresa para ver tu nivel y cuánto te falta para el siguiente.')).toBeDefined();
     await user.click(own().getByRole('button', { name: 'Ingresar' }));
     expect(props.onSignIn).toHaveBeenCalledOnce();
+  });
+
+  it('shows visitors what the first level gives, with a link to the registration', async () => {
+    await open({ levels, own: null }, { ...visitor, onRegister: () => undefined });
+    expect(own().getByRole('heading', { level: 2, name: 'Al abrir tu cuenta ya eres Cartón' })).toBeDefined();
+    expect(own().getByText('Beneficio Cartón')).toBeDefined();
+    expect(own().getByRole('link', { name: 'Crear cuenta' }).getAttribute('href')).toBe('/register');
+  });
+
+  it('shows no registration when the site does not offer it', async () => {
+    await open({ levels, own: null }, { ...visitor, onRegister: null });
+    expect(own().queryByRole('link')).toBeNull();
+    expect(own().queryByRole('heading')).toBeNull();
+    expect(own().getByRole('button', { name: 'Ingresar' })).toBeDefined();
+  });
+
+  it('offers no sign-in while the session is being restored', async () => {
+    await open({ levels, own: null }, { ...visitor, isRestoring: true });
+    expect(own().queryByRole('button')).toBeNull();
+  });
+
+  it('shows the benefits as values instead of sentences when the gateway has them', async () => {
+    const highlights = [{ value: '0.30%', label: 'Cashback semanal' }];
+    await open({ levels: [levelOf(1, 'Cartón', { highlights })], own: null });
+    const benefits = within(ladder()).getByRole('list', { name: 'Beneficios' });
+    expect([...benefits.children].map(({ textContent }) => textContent)).toEqual(['0.30%Cashback semanal']);
+  });
+
+  it('gives each of the first six levels its own material, and the levels above the last one', async () => {
+    const seven = Array.from({ length: 7 }, (_, place) => levelOf(place + 1, `Nivel ${place + 1}`));
+    await open({ levels: seven, own: null });
+    const materials = rungs().map((rung) => rung.querySelector(`[${hook.material}]`)?.getAttribute(hook.material));
+    expect(materials).toEqual(['obsidian', 'obsidian', 'platinum', 'gold', 'silver', 'copper', 'paper']);
+  });
+
+  it('says what a member lacks for the next level', async () => {
+    await open(at(2));
+    expect(own().getByText('Te faltan P 1,499.50')).toBeDefined();
+    expect(own().getByText('Requisito cumplido')).toBeDefined();
   });
 
   it.each<[string, Vip['own']]>([

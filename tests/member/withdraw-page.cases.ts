@@ -1,5 +1,5 @@
+import { defineFlow } from 'chartwalk';
 import { withdrawPageMachine } from '../../machines/member/withdraw-page.machine.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { listed } from './receipt.cases.ts';
 import { member, pending } from './withdraw.cases.ts';
 

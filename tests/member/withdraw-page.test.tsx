@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { WithdrawPageView } from '../../src/features/member/withdraw-page/withdraw-page.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow } from './withdraw-page.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -24,7 +24,14 @@ const assertions: StateAssertions = {
 
 const draw = (actor: ActorRefFrom<typeof flow.machine>) =>
   translated(
-    <WithdrawPageView actor={actor} symbol="P" payeeForm={() => null} onConfirm={() => {}} onSupport={() => {}} />,
+    <WithdrawPageView
+      actor={actor}
+      symbol="P"
+      payeeForm={() => null}
+      payeeRemoval={() => null}
+      onConfirm={() => {}}
+      onSupport={() => {}}
+    />,
   );
 
 beforeAll(async () => {

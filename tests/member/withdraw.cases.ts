@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import { withdrawMachine } from '../../machines/member/withdraw.machine.ts';
 import type { PendingWithdrawal, TermsAnswer, WithdrawOutput } from '../../machines/member/withdraw.model.ts';
 import { type WithdrawEvent, type WithdrawInput, withdrawReasons } from '../../machines/member/withdraw.model.ts';
@@ -6,8 +7,7 @@ import { isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
-import { payee as addedPayee, bank, institutions } from './payee.cases.ts';
+import { payee as addedPayee, bank, institutions, wallet } from './payee.cases.ts';
 
 export const terms: WithdrawTerms = {
   available: 1_284_050,
@@ -17,10 +17,7 @@ export const terms: WithdrawTerms = {
   fee: { freeLeft: 3, basisPoints: 100, minimum: 100 },
   hasPassword: true,
   holder: 'Lucía Ramírez',
-  payees: [
-    bank,
-    { id: 'payee-yapa', kind: 'wallet', institution: 'Yapa', holder: 'Lucía Ramírez', masked: '•••• 4321' },
-  ],
+  payees: [bank, wallet],
   payeeLimit: 5,
   institutions,
 };
@@ -61,6 +58,7 @@ export const flow = defineFlow({
     'order.send': { good: { password }, bare: { password: '' } },
     'order.again': { pressed: {} },
     'payee.add': { pressed: { draft: good } },
+    'payee.remove': { pressed: { draft: good } },
     'field.change': {
       password: { field: 'password' },
       amount: { field: 'amount', draft: { amount: '250', payeeId: 'payee-yapa' } },
@@ -72,6 +70,7 @@ export const flow = defineFlow({
     terms: { read: read(), unprotected: read({ hasPassword: false }), offline: outages.offline, thrown },
     submission: { made, password: refusals.password, funds: refusals.funds, notMade },
     payee: { added: { output: { payee: addedPayee } }, left: { output: { payee: null } } },
+    payeeRemoval: { closed: { output: { payees: terms.payees } } },
   },
   project: ({ terms: known }) => known !== null,
   limits: { terms: waitLimits.gateway },

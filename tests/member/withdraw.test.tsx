@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, waitFor } from 'xstate';
 import { amountOf } from '../../machines/domain/amount.ts';
 import { payeeMachine } from '../../machines/member/payee.machine.ts';
+import { payeeRemovalMachine } from '../../machines/member/payee-removal.machine.ts';
 import type { WithdrawReason } from '../../machines/member/withdraw.model.ts';
 import { withdrawReasons } from '../../machines/member/withdraw.model.ts';
 import { checkWithdraw, feeOf, type WithdrawDraft } from '../../machines/member/withdraw-rule.ts';
 import { feeOf as feeInWorld } from '../../sandbox/world/withdrawals.ts';
 import { PayeeView } from '../../src/features/member/payee/payee.view.tsx';
+import { PayeeRemovalView } from '../../src/features/member/payee-removal/payee-removal.view.tsx';
 import {
   provideWithdraw,
   unconfirmedWithdrawal,
@@ -26,7 +29,6 @@ import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { underParent } from '../kit/start-under-parent.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { payee as addedPayee } from './payee.cases.ts';
 import { flow, good, member, notMade, password, pending, read, refusals, terms } from './withdraw.cases.ts';
 
@@ -64,6 +66,10 @@ const gestures: Gestures<typeof flow.machine> = {
     await fill(user, event.draft);
     await user.click(button('Agregar cuenta'));
   },
+  'payee.remove': async ({ user, event }) => {
+    await fill(user, event.draft);
+    await user.click(button('Quitar una cuenta'));
+  },
   // The test types into the fields where they are editable; otherwise it sends the event.
   'field.change': async ({ user, event, send: notify }) => {
     if (event.draft) return screen.queryByLabelText('Monto') ? fill(user, event.draft) : notify();
@@ -88,6 +94,7 @@ const assertions: StateAssertions = {
     ),
   editing: () => expect(button('Revisar retiro')).toBeDefined(),
   adding: () => expect(screen.getByLabelText('Banco o billetera')).toBeDefined(),
+  removing: () => expect(button('Volver al retiro')).toBeDefined(),
   reviewing: review(false),
   // The order was either restored or just sent. The tests of the submission chart cover the other states of a
   // submission.
@@ -105,6 +112,7 @@ const draw = (actor: Actor) =>
       actor={actor}
       symbol="P"
       payeeForm={(payee, holder) => <PayeeView actor={payee} holder={holder} />}
+      payeeRemoval={(removal) => <PayeeRemovalView actor={removal} />}
       onSupport={() => {}}
     />,
   );
@@ -244,7 +252,7 @@ describe('withdrawal form', () => {
   it.each([
     ['', 'Completa este campo.'],
     ['mucho', /^Escribe un monto/],
-    ['1.005,123', /^(Escribe un monto|El monto tiene demasiados decimales)/],
+    ['1.005,123', /^(Escribe un monto|Usa como máximo 2 decimales)/],
     ['19.99', 'El mínimo es P 20.00.'],
     ['5000.01', 'El máximo por retiro es P 5,000.00.'],
     ['12840.51', 'Tienes P 12,840.50 disponibles.'],
@@ -337,7 +345,10 @@ describe('withdrawal actor', () => {
   const made200 = { reference: 'WD1', amount: 30_000, fee: 0, payout: 30_000 };
   const start = (answers: Record<string, unknown>) => {
     const call = vi.fn(async (name: string, _request?: unknown) => answers[name]);
-    const logic = provideWithdraw({ call } as unknown as Gateway, payeeMachine);
+    const logic = provideWithdraw({ call } as unknown as Gateway, {
+      payee: payeeMachine,
+      payeeRemoval: payeeRemovalMachine,
+    });
     const actor = underParent(logic, member);
     return { actor, call };
   };

@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import { withdrawalPasswordMachine } from '../../machines/member/withdrawal-password.machine.ts';
 import type {
   WithdrawalPasswordAnswer,
@@ -6,7 +7,6 @@ import type {
 } from '../../machines/member/withdrawal-password.model.ts';
 import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 /** The test fills in only those fields that the view shows. */
 export const good: WithdrawalPasswordValues = {

@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import {
   type CancelAnswer,
   type ListAnswer,
@@ -8,7 +9,6 @@ import type { CancelReason } from '../../machines/member/withdrawals.model.ts';
 import type { Withdrawal } from '../../src/gateway/schemas/withdraw.ts';
 import { expired, outages, thrown, type WhenOffered } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { bank } from './payee.cases.ts';
 
 export const item = (more: Partial<WithdrawalItem> = {}): WithdrawalItem => ({

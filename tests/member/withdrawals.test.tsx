@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, waitFor } from 'xstate';
 import type { WithdrawalItem } from '../../machines/member/withdrawals.machine.ts';
@@ -14,8 +16,6 @@ import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { underParent } from '../kit/start-under-parent.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outages, type WhenOffered } from '../site/transport-errors.ts';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { cancelled, flow, item, lists, refusals, sentItem } from './withdrawals.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

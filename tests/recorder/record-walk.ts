@@ -1,10 +1,7 @@
+import { atTime, type Flow, type Path, SteppingClock, settle, withStandIns } from 'chartwalk';
 import { type AnyActorRef, createActor, createMachine } from 'xstate';
 import { Recorder } from '../../src/recorder/recorder.ts';
 import type { Recording } from '../../src/recorder/recording.ts';
-import { settle, withStandIns } from '../walker/actor-stub.ts';
-import type { Flow } from '../walker/flow.ts';
-import type { Path } from '../walker/path.ts';
-import { atTime, SteppingClock } from '../walker/time.ts';
 
 /** Runs a path on the chart without a view, and returns the recording that the recorder of the app makes of it. */
 export function recordWalk(flow: Flow, path: Path): Recording {

@@ -1,6 +1,8 @@
 import '../kit/reason-lists.ts';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildGraph, type Flow, isRecording, type Path, pathOfRecording, pathsOf, replay } from 'chartwalk';
+import { flowsWith } from 'chartwalk/project';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor, type InspectionEvent, setup } from 'xstate';
@@ -9,13 +11,6 @@ import { redact } from '../../src/recorder/redaction.ts';
 import { words } from '../../src/recorder/redaction-allow-list.ts';
 import { flow as recoveryEmail } from '../account/recovery-email.cases.ts';
 import { flow as limits } from '../member/limits.cases.ts';
-import type { Flow } from '../walker/flow.ts';
-import { flowsWith } from '../walker/flow-file-paths.ts';
-import { buildGraph } from '../walker/graph.ts';
-import type { Path } from '../walker/path.ts';
-import { pathsOf } from '../walker/path-planning.ts';
-import { isRecording, pathOfRecording } from '../walker/recording.ts';
-import { replay } from '../walker/replay.ts';
 import { recordWalk } from './record-walk.ts';
 
 type Send = (type: string) => void;

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
+import { type TestProof, writeProofs } from 'chartwalk';
 import type { Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
-import { type TestProof, writeProofs } from '../walker/requirements.ts';
 
 export default class RequirementsReporter implements Reporter {
   readonly #proofs = new Map<string, Map<string, TestProof>>();

@@ -1,6 +1,6 @@
+import { declarations, faultsOf, readRequirements } from 'chartwalk';
+import { loadAll } from 'chartwalk/project';
 import { describe, expect, it } from 'vitest';
-import { loadAll } from '../walker/flow-files.ts';
-import { declarations, faultsOf, readRequirements } from '../walker/requirements.ts';
 
 describe('requirements', async () => {
   const flows = await loadAll();

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
+import { type TestProof, writeProofs } from 'chartwalk';
 import type { Reporter, TestModule } from 'vitest/node';
-import { type TestProof, writeProofs } from '../walker/requirements.ts';
 
 export default class RequirementsReporter implements Reporter {
   onTestModuleEnd(module: TestModule): void {

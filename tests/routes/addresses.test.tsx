@@ -34,6 +34,7 @@ const inputs: Record<DialogName, unknown> = {
   agentCenterModal: { panel: 'agent', page: panels.agent.first, ...owner },
   noticeModal: undefined,
   gamePopupModal: { vassalage: 'COBRE', name: 'Cobre' },
+  gameSheetModal: { gameId: 'cobre-rng-0012' },
   chatRoomModal: { queue: 'room' },
   feedbackModal: undefined,
   sideMenuModal: undefined,

@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listHref, listPartOf, listSizes, questionIn } from '../../src/routes/list-query.ts';
+import {
+  listHref,
+  listOfMember,
+  listPageHref,
+  listPartOf,
+  listSizes,
+  orderIn,
+  ordersOf,
+  orderText,
+  placeHref,
+  placeIn,
+  questionIn,
+  withListPart,
+} from '../../src/routes/list-query.ts';
 import { panelHref } from '../../src/routes/paths.ts';
 import { addDays, spanOf } from '../../src/ui/day-range.ts';
 
@@ -47,6 +60,53 @@ const misread = fc.constantFrom(
   'list.unknown=1',
   'list.=1',
 );
+
+describe('the values that a page keeps in the address', () => {
+  const known = { view: ['table', 'tree'], sort: ordersOf(['balance']), search: null, open: null };
+
+  it('are read as they were written', () => {
+    const values = { view: 'tree', sort: '-balance', search: 'año & más', open: '1.22' };
+    const href = placeHref(values, under);
+    expect(placeIn(searchOf(href), known)).toEqual({ place: values, isUnusable: false });
+    expect(href).toContain('vendor=COBRE');
+    expect(placeHref({ view: '', sort: '', search: '', open: '' }, { pathname: '/', search: searchOf(href) })).toBe(
+      '/?vendor=COBRE&member=personalHistoryCopy',
+    );
+    expect(placeHref({ view: '' }, { pathname: '/', search: '' })).toBe('/');
+  });
+
+  it.each(['list.view=unknown', 'list.sort=name', 'list.page=2', `list.search=${'x'.repeat(61)}`])(
+    'report %s, which does not apply',
+    (part) => expect(placeIn(`?${part}`, known)).toEqual({ place: {}, isUnusable: true }),
+  );
+
+  it('stay beside the question of a list', () => {
+    const search = '?list.sort=-balance&list.state=won';
+    expect(questionIn(search, { ...list, besides: known })).toMatchObject({
+      question: { filters: { state: 'won' } },
+      isUnusable: false,
+    });
+    expect(questionIn('?list.sort=name', { ...list, besides: known }).isUnusable).toBe(true);
+    expect(listHref(standard, standard, { pathname: '/', search }, known)).toBe('/?list.sort=-balance');
+  });
+
+  it('name an order by a column, and from the largest value with a minus sign', () => {
+    expect(orderIn('-balance')).toEqual({ key: 'balance', descending: true });
+    expect(orderIn('')).toBeNull();
+    for (const text of ['', ...ordersOf(['balance'])]) expect(orderText(orderIn(text))).toBe(text);
+  });
+
+  it('leave with their part, and lead to the first page of a member', () => {
+    expect(withListPart('&list.state=won', { pathname: '/', search: '?agent=x&list.page=2' })).toBe(
+      '/?agent=x&list.state=won',
+    );
+    expect(withListPart('', { pathname: '/', search: '?list.page=2' })).toBe('/');
+    expect(listOfMember(7, { pathname: '/', search: '?agent=x&list.page=2' })).toBe('/?agent=x&list.member=7');
+    expect(listOfMember(0, { pathname: '/', search: '?list.member=7' })).toBe('/');
+    expect(listPageHref('/?agent=x', { kind: 'bet', search: '' })).toBe('/?agent=x&list.kind=bet');
+    expect(listPageHref('/?agent=x', {})).toBe('/?agent=x');
+  });
+});
 
 describe('the address of a list', () => {
   it('gives every question back, and keeps the page under the center', () => {

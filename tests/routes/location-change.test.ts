@@ -24,3 +24,22 @@ it('reports an address change and a repeated navigation, but not the history ent
   history.pushState(null, '', '/help');
   expect(heard()).toEqual(['/help']);
 });
+
+it('changes the page for a link to a route, and leaves a link to any other path to the browser', () => {
+  history.replaceState(null, '', '/help');
+  onLocationChange(() => {});
+  const follow = (href: string) => {
+    document.body.innerHTML = `<a href="${href}">.</a>`;
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    const prevent = (last: Event) => last.preventDefault();
+    let isFollowed = false;
+    const look = (last: Event) => {
+      isFollowed = last.defaultPrevented;
+    };
+    window.addEventListener('click', look, { once: true });
+    window.addEventListener('click', prevent, { once: true });
+    document.querySelector('a')!.dispatchEvent(event);
+    return isFollowed ? location.pathname : 'browser';
+  };
+  expect(['/vip', '/', '/support/live'].map(follow)).toEqual(['/vip', '/index', 'browser']);
+});

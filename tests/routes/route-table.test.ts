@@ -23,8 +23,8 @@ const pathOf = (path: string) => {
 };
 
 describe('route table', () => {
-  it('contains each route of the specification once, and the result page of the search', () => {
-    const own = ['/search'];
+  it('contains each route of the specification once, and the pages of the site itself', () => {
+    const own = ['/results', '/search', '/provider'];
     expect(routes.map(({ path }) => path).toSorted()).toEqual([...specified, ...own].toSorted());
   });
 

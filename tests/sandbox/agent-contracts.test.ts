@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { contractKinds } from '../../machines/domain/contract-rule.ts';
 import { payoutsOf } from '../../sandbox/world/agent-payouts.ts';
-import { payoutsPaid, settleContracts } from '../../sandbox/world/contract-payouts.ts';
+import { payoutsPaid } from '../../sandbox/world/contract-payouts.ts';
 import { ensureContracts } from '../../sandbox/world/contract-seed.ts';
+import { settleContracts } from '../../sandbox/world/contract-settlement.ts';
 import { activityOfAll, downlineOf } from '../../sandbox/world/downline.ts';
 import { audit, balanceOf, walletOf } from '../../sandbox/world/ledger.ts';
 import { addDays, dayOf } from '../../sandbox/world/operator-calendar.ts';
@@ -250,14 +251,16 @@ describe('contract payouts', () => {
   it('credit the wallet once per period and keep the ledger balanced', () => {
     const wallet = walletOf(world, mateo.id);
     const began = world.clock.now();
-    for (const kind of contractKinds) settleContracts(world, mateo.id, kind);
+    settleContracts(world, began);
     const before = balanceOf(world, wallet);
     world.clock.advance(2 * 24 * 3600);
-    for (const kind of contractKinds) settleContracts(world, mateo.id, kind);
+    // The clock runs, and a period of five minutes can end between two calls.
+    const later = world.clock.now();
+    settleContracts(world, later);
     const after = balanceOf(world, wallet);
-    for (const kind of contractKinds) settleContracts(world, mateo.id, kind);
+    settleContracts(world, later);
     expect(balanceOf(world, wallet)).toBe(after);
-    const to = dayOf(world.clock.now());
+    const to = dayOf(later);
     const paid = contractKinds.flatMap((kind) => payoutsPaid(world, mateo.id, kind, today, to));
     expect(after - before).toBe(sum(paid.filter(({ until }) => until > began)));
     expect(after).toBeGreaterThan(before);
@@ -275,13 +278,13 @@ describe('contract payouts', () => {
     ensureContracts(own);
     const agent = findAccount(own, 'agente1')!;
     own.clock.advance(3_601);
-    settleContracts(own, agent.id, 'realtime');
+    settleContracts(own);
     own.clock.advance(400);
     const now = own.clock.now();
     own.sql
       .run`UPDATE contracts SET ended_at = ${now}, version = 2 WHERE holder_id = ${agent.id} AND kind = 'realtime'`;
     own.clock.advance(3_600);
-    settleContracts(own, agent.id, 'realtime');
+    settleContracts(own);
     const paid = payoutsPaid(own, agent.id, 'realtime', today, dayOf(own.clock.now()));
     expect(Math.max(...paid.map(({ until }) => until))).toBeLessThanOrEqual(now);
     const untils = paid.map(({ until }) => until);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { activityOfAll, type Downline, type DownlineMember, downlineOf } from '../../sandbox/world/downline.ts';
 import { daySheet } from '../../sandbox/world/downline-daily-records.ts';
 import { decidedBetsOf } from '../../sandbox/world/downline-ledger.ts';
@@ -24,11 +24,14 @@ const idOf = (world: World, account: string) =>
 const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((sum, item) => sum + of(item), 0);
 
-/**
- * The generated team is the same in every world that is created in the same hour, so the test computes the expected
- * values from this world.
- */
+// The generated team depends on the time at which the world is created; the test computes the expected values from an
+// own world. The time is the start of an interval of five minutes, so no bets are added during the tests.
+vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-03-10T17:00:01Z') });
+afterAll(() => {
+  vi.useRealTimers();
+});
 const world = openWorld('agent-reports.localhost');
+const now = Date.now();
 const today = dayOf(world.clock.now());
 
 let agent: Visit;
@@ -37,6 +40,7 @@ let team: Downline;
 
 beforeAll(async () => {
   agent = visit();
+  await agent.control('/clock', { set: new Date(now).toISOString() });
   token = await agent.tokenOf('agente2');
   team = downlineOf(world, idOf(world, 'agente2'));
 });
@@ -134,6 +138,57 @@ describe('team reports', () => {
   });
 
   const days = { from: addDays(today, -13), to: today };
+
+  test('are sorted by each column that the answer names, in both directions and on every page', async () => {
+    const { summary } = await ask.bets(days, { size: '1' });
+    expect(summary.sorts).toEqual(['settled', 'stake', 'valid', 'prize', 'net']);
+    for (const [sort, of] of [
+      ['settled', ({ settledAt }: TeamBet) => Date.parse(settledAt)],
+      ['-stake', ({ stake }: TeamBet) => -stake],
+      ['valid', ({ valid }: TeamBet) => valid],
+      ['-prize', ({ prize }: TeamBet) => -prize],
+      ['net', ({ net }: TeamBet) => net],
+    ] as const) {
+      const { rows, total } = await ask.bets(days, { sort });
+      expect([sort, rows.length]).toEqual([sort, total]);
+      expect(rows.map(of)).toEqual(rows.map(of).toSorted((one, other) => one - other));
+      const second = await ask.bets(days, { sort, page: '2', size: '10' });
+      expect(second.rows).toEqual(rows.slice(10, 20));
+    }
+    const moved = await ask.movements(days, { sort: '-amount', size: '50' });
+    const amounts = moved.rows.map(({ amount }) => amount);
+    expect(amounts).toEqual(amounts.toSorted((one, other) => other - one));
+    expect(await ask.bets(days, { sort: 'unknown' })).toEqual(await ask.bets(days));
+  });
+
+  test('find the rows with a reference, of generated and of real accounts', async () => {
+    const all = await ask.bets(days);
+    const wanted = all.rows[Math.floor(all.rows.length / 2)]!;
+    const found = await ask.bets(days, { reference: wanted.id.toLowerCase() });
+    expect([found.rows, found.total]).toEqual([[wanted], 1]);
+    expect(found.summary).toMatchObject({ stake: wanted.stake, findsReference: true });
+    const moves = await ask.movements(days, { reference: wanted.id });
+    expect(new Set(moves.rows.map(({ reference }) => reference))).toEqual(new Set([wanted.id]));
+    expect(await ask.bets(days, { reference: 'AP0' })).toMatchObject({ rows: [], total: 0 });
+
+    const great = visit();
+    const greatToken = await great.tokenOf('agente1');
+    const ownBets = decidedBetsOf(world, idOf(world, 'lucia2025'));
+    const bet = ownBets.find(({ settledAt }) => dayOf(settledAt) >= addDays(today, -40))!;
+    const range = { from: addDays(today, -60), to: today };
+    const request = { ...whole, ...range, category: '', vendor: '', reference: bet.id };
+    const answer: TeamBets = await great.value('teamBets', request, { token: greatToken });
+    expect(answer.rows.map(({ id, account }) => [id, account])).toEqual([[bet.id, 'lucia2025']]);
+  });
+
+  test('compare with the same number of days before, as long as the records reach back', async () => {
+    const week = { from: addDays(today, -6), to: today };
+    const before = { from: addDays(today, -13), to: addDays(today, -7) };
+    const { previous } = (await ask.profit(week)).summary;
+    const { path: _, levels: __, previous: ___, ...sums } = (await ask.profit(before)).summary;
+    expect(previous).toEqual({ ...before, ...sums });
+    expect((await ask.profit({ from: addDays(today, -89), to: addDays(today, -80) })).summary.previous).toBeUndefined();
+  });
 
   test('list each row once, newest first, on every page', async () => {
     const all = await ask.bets(days);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { seededAccounts } from '../../sandbox/world/accounts.ts';
 import { payoutsOf } from '../../sandbox/world/agent-payouts.ts';
 import { activityOfAll, downlineOf } from '../../sandbox/world/downline.ts';
@@ -8,6 +8,12 @@ import { openWorld } from '../../sandbox/world/world.ts';
 import { agentEndpoints } from '../../src/gateway/agent-endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { visit } from './sandbox-client.ts';
+
+// The generated team depends on the time at which the world is created. No bets are added during the tests.
+vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-03-10T17:00:01Z') });
+afterAll(() => {
+  vi.useRealTimers();
+});
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 const notices = { platform: 'W', language: 'ES' };
@@ -74,6 +80,8 @@ describe('team overview', () => {
   });
 
   it('equals, for each period, the sum of the days and the sum of the member activity', async () => {
+    const now = Date.now();
+    await player.control('/clock', { set: new Date(now).toISOString() });
     const { days, periods } = await overview();
     const keys = ['deposits', 'withdrawals', 'bets', 'prizes', 'bonuses', 'rebates', 'net', 'registrations'] as const;
     for (const period of Object.values(periods)) {
@@ -82,6 +90,7 @@ describe('team overview', () => {
       expect(period.net).toBe(period.prizes + period.bonuses + period.rebates - period.bets);
     }
     const world = openWorld('agent-overview.localhost');
+    world.clock.set(now);
     const { members } = downlineOf(world, findAccount(world, 'agente1')!.id);
     // Lucía's own bets differ between two worlds, so her account is checked separately.
     const derived = members.filter(({ account }) => account !== 'lucia2025');

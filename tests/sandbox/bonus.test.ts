@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { levelGifts } from '../../sandbox/content/bonuses.ts';
 import { vipLevels } from '../../sandbox/content/ranks.ts';
 import { levelRates } from '../../sandbox/content/rebates.ts';
+import { addDays, dayOf } from '../../sandbox/world/operator-calendar.ts';
 import { rebateOf, settleRebate } from '../../sandbox/world/rebates.ts';
 import { findAccount } from '../../sandbox/world/sessions.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
@@ -66,9 +67,14 @@ test('a claim below the minimum is refused, and the settlement pays the full amo
   expect(amount).toBeGreaterThan(0);
   expect(amount).toBeLessThan(minimum);
   expect(await code('claimManualRebate', { requestId: 'one', since })).toBe(errorCode.rebateMinimum);
-  const before = await balance();
+  // The contracts of the agent are paid in the meantime too.
+  const today = dayOf(Date.now());
+  const range = { from: today, to: addDays(today, 6), kind: 'contract', page: '1', size: '1' };
+  const contracts = async (options?: { token: string }) => (await value('accountRecords', range, options)).summary.net;
+  const [before, paidBefore] = [await balance(), await contracts()];
   await player.control('/clock', { advanceSeconds: 5 * daySeconds });
   const token = await again();
+  const salaries = (await contracts({ token })) - paidBefore;
   const next = await value('manualRebate', undefined, { token });
   expect(next).toMatchObject({ amount: 0, since: nextSettlementAt });
   const { items } = await value('manualRebateHistory', { page: '1' }, { token });
@@ -76,7 +82,7 @@ test('a claim below the minimum is refused, and the settlement pays the full amo
   // The two open bets of the account are settled in the meantime, and count too.
   const paid = items[0]!.amount;
   expect(paid).toBeGreaterThanOrEqual(amount);
-  expect((await value('balance', undefined, { token })).sumBalance).toBeCloseTo(before + paid / 100, 10);
+  expect((await value('balance', undefined, { token })).sumBalance).toBeCloseTo(before + (paid + salaries) / 100, 8);
   expect((await value('manualRebateHistory', { page: '1' }, { token })).items).toEqual(items);
 });
 
@@ -117,7 +123,7 @@ test('the server settles the first cashback of an account at the end of the peri
     VALUES (${account.id}, ${wallet}, 'cobre-rng-0001', 'RNG', 'first', 100_000, 0, '{}', ${world.clock.now() - 1},
       ${world.clock.now() - 1})`;
   const { nextAt } = rebateOf(world, account);
-  world.clock.set(nextAt - 1);
+  world.clock.set(nextAt - 60_000);
   const { amount } = rebateOf(world, account);
   expect(amount).toBeGreaterThan(0);
   world.clock.set(nextAt + 1_000);
@@ -184,9 +190,9 @@ test('a reward envelope is claimed once, and repeated requests get the same amou
 });
 
 test.each([
-  ['1990-05-17', '2027-05-17', '2027-05-17T00:00:00.000Z'],
-  ['1992-02-29', '2027-03-01', '2027-03-01T00:00:00.000Z'],
-  ['1988-12-29', '2028-01-02', '2027-12-29T00:00:00.000Z'],
+  ['1990-05-17', '2027-05-17', '2027-05-17T05:00:00.000Z'],
+  ['1992-02-29', '2027-03-01', '2027-03-01T05:00:00.000Z'],
+  ['1988-12-29', '2028-01-02', '2027-12-29T05:00:00.000Z'],
 ])('the birthday gift is claimable for a week: %s', async (birthday, today, opensAt) => {
   const player = visit();
   await player.control('/clock', { set: `${today}T12:00:00.000Z` });
@@ -278,5 +284,20 @@ test('the balance grows by exactly the paid amounts, for any sequence of claims'
       expect(new Set(settled.map(({ reference }) => reference)).size).toBe(settled.length);
     }),
     { numRuns: 15 },
+  );
+});
+
+test('the weekly reward and the weekly missions end on Sunday at midnight in the time zone of the operator', async () => {
+  const player = visit();
+  await player.control('/clock', { set: '2027-05-17T01:00:00.000Z' });
+  const { token } = (await player.control('/session', { account: 'lucia2025' })) as { token: string };
+  const rewards = await player.value('rewardCenter', undefined, { token });
+  const open = (kind: string) =>
+    rewards.filter((one) => one.kind === kind && one.status === 'claimable').map(({ expiresAt }) => expiresAt);
+  expect(open('weekly')).toEqual(['2027-05-17T05:00:00.000Z']);
+  expect(open('envelope')).toEqual(['2027-05-17T05:00:00.000Z']);
+  const { missions } = await player.value('missionSummary', undefined, { token });
+  expect(new Set(missions.filter(({ period }) => period === 'weekly').map(({ endsAt }) => endsAt))).toEqual(
+    new Set(open('weekly')),
   );
 });

@@ -1,10 +1,10 @@
+import { temporaryFolder } from 'chartwalk/project';
 import type { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { faultsAtRandom } from '../../sandbox/http/chaos.ts';
 import type { Env } from '../../sandbox/http/env.ts';
 import { createSandbox, sandboxPaths } from '../../sandbox/http/server.ts';
 import { readChaos } from '../../sandbox/start/options.ts';
-import { temporaryFolder } from '../walker/temporary-folder.ts';
 import { visit } from './sandbox-client.ts';
 
 const series = (percent: number, seed: string, length = 10_000) => {

@@ -54,6 +54,33 @@ test('upcoming events exist at every hour, live ones come first, and no team pla
   }
 });
 
+test('every team plays at most once in 24 hours, in the list and between two lists', () => {
+  const starts = new Map<string, Set<number>>();
+  for (let hour = 0; hour < 96; hour += 2)
+    for (const { home, away, startsAt } of sportEventsAt(noon + (hour * day) / 24, 'ES', true))
+      for (const team of [home, away]) {
+        const known = starts.get(team) ?? new Set();
+        starts.set(team, known.add(Date.parse(startsAt)));
+      }
+  const gaps = [...starts.values()].flatMap((own) => {
+    const sorted = [...own].sort((one, other) => one - other);
+    return sorted.slice(1).map((at, place) => at - sorted[place]!);
+  });
+  expect(gaps.length).toBeGreaterThan(50);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(day);
+});
+
+test('no event and no lottery is named after a day of the week', async () => {
+  const player = visit();
+  const area = { ...merchant, lottoArea: 'LOTT', launchMode: 'LOTT' };
+  const names = [
+    ...(await player.value('lotteryLobby', area)).map(({ gameName }) => gameName),
+    ...sportEventsAt(noon, 'ES', true).map(({ league }) => league),
+    ...(await player.value('banners', merchant)).map(({ title }) => title),
+  ];
+  expect(names.filter((name) => /lunes|martes|miércoles|jueves|viernes|sábado|domingo/i.test(name ?? ''))).toEqual([]);
+});
+
 test('events are described in the requested language', async () => {
   const player = visit();
   const leagues = async (language: string) =>

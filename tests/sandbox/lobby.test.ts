@@ -34,6 +34,9 @@ const requests: Partial<Record<EndpointName, object>> = {
   vietnamLotteryMenu: { ...merchant, count: '100' },
   vietnamLotteryRecent: { ...merchant, count: '100' },
   lotteryLobby: { ...merchant, lottoArea: 'VN', launchMode: 'LOTT' },
+  drawArchive: { ...merchant, page: '1', size: '20' },
+  ticketCheck: { ...merchant, gameCode: 'VN001', number: '1000', numbers: '1-2-3-4-5' },
+  lotteryTickets: merchant,
   openedNumbers: { ...merchant, gameCode: 'VN001' },
   merchantWallet: { merchantCode: 'sorteo' },
   depositOrder: { reference: 'DP7204131001' },
@@ -156,7 +159,7 @@ test('the game list contains 10,000 games with their terms in a small response',
   expect(games.filter(({ isGame }) => isGame === 'VASSALAGE').length).toBeGreaterThan(5);
   const hot = await player.value('hotGames', requests.hotGames);
   const listed = games.find(({ gameId }) => gameId === hot[0]?.gameId);
-  expect(listed).toEqual({ ...hot[0], imageUrl: `/covers/${hot[0]?.gameId}.webp` });
+  expect(listed).toMatchObject({ ...hot[0], imageUrl: `/covers/${hot[0]?.gameId}.webp` });
   const query = new URLSearchParams(requests.gameList as Record<string, string>);
   const compressed = await sandbox.request(`http://${player.host}${endpoints.gameList.path}?${query}`, {
     headers: { 'Accept-Encoding': 'br' },
@@ -174,6 +177,9 @@ test('the covers of a long list are WebP images of the expected size', async () 
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 360, height: 480 });
   expect(bytes.byteLength).toBeLessThan(60_000);
   expect(Buffer.from(await (await ask()).arrayBuffer()).equals(bytes)).toBe(true);
+  const thumb = await sandbox.request(`http://x.localhost${game?.thumbUrl}`);
+  const small = Buffer.from(await thumb.arrayBuffer());
+  expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 120, height: 160 });
   expect((await sandbox.request('http://x.localhost/covers/nobody.webp')).status).toBe(404);
 });
 

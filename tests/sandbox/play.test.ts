@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { operatorDay } from '../../machines/domain/operator-zone.ts';
 import { fixtures, kindOf, rules, stakes } from '../../sandbox/demo/games/rules.ts';
 import { catalogue } from '../../sandbox/world/game-catalog.ts';
 import {
   drawInstant,
   drawnNumbers,
+  findLottery,
   jackpotOf,
   lotteries,
   luckyChoice,
@@ -126,6 +128,17 @@ describe('game launch', () => {
     });
     const { token } = await seat(player, { gameId: slot.gameId });
     expect((await player.value('recentGames', undefined, { token }))[0]).toMatchObject({ gameId: slot.gameId });
+  });
+
+  test('a visitor plays a demo without an account, and only where the list offers one', async () => {
+    const player = visit();
+    const demo = { ...launchRequest({ gameId: slot.gameId, demo: true }), username: '', token: '' };
+    expect(slot.hasDemo).toBe(true);
+    expect((await player.value('launchGame', demo)).game_url).toContain('/play?ticket=');
+    expect(await player.call('launchGame', launchRequest({ gameId: slot.gameId }))).toMatchObject({ success: false });
+    const table = gameOfType('LIVE');
+    const refused = await player.call('launchGame', { ...demo, gameId: table.gameId });
+    expect(refused).toMatchObject({ errorCode: errorCode.gameUnknown });
   });
 
   test('some vendors require launchGameV2, and some require a separate window', async () => {
@@ -272,6 +285,51 @@ describe('game rounds', () => {
     expect(late.body).toEqual({ reason: 'session' });
   });
 
+  test('the server refuses a stake above the limit of a single stake, of tickets and of games, and reports the limit', async () => {
+    for (const [opened, choice, stakes] of [
+      [{ gameCode: 'VN001', playType: '5D' }, { numbers: [1, 2, 3, 4, 5] }, [100, 200]],
+      [{ gameId: gameOfType('LIVE').gameId }, { bet: 'red' }, [50, 200]],
+    ] as const) {
+      const player = visit();
+      const { token, play, table, balance } = await seat(player, opened);
+      const limit = (value: number | null) =>
+        player.value('saveLimit', { kind: 'stake', period: 'bet', value }, { token });
+      expect(await table()).toMatchObject({ stakeLimit: null });
+      const [small, large] = stakes;
+      await limit(large - 1);
+      expect(await table()).toMatchObject({ stakeLimit: large - 1 });
+      const before = await balance();
+      expect((await play({ key: 'round-0001', stake: large, choice })).body).toEqual({
+        reason: 'stake',
+        stakeLimit: large - 1,
+      });
+      expect(await balance()).toBe(before);
+      expect((await play({ key: 'round-0002', stake: small, choice })).status).toBe(200);
+      // A higher limit applies after a day, a lower one at once.
+      await limit(large);
+      expect((await play({ key: 'round-0003', stake: large, choice })).body).toMatchObject({ reason: 'stake' });
+      await limit(small - 1);
+      expect((await play({ key: 'round-0004', stake: small, choice })).body).toMatchObject({ reason: 'stake' });
+    }
+  });
+
+  test('the limit of a single stake is raised after a day, and its key cannot have another period', async () => {
+    const player = visit();
+    const { token } = (await player.control('/session', { account: 'lucia2025' })) as { token: string };
+    const save = (request: object) => player.call('saveLimit', { kind: 'stake', period: 'bet', ...request }, { token });
+    const read = async () => {
+      const again = (await player.control('/session', { account: 'lucia2025' })) as { token: string };
+      return (await player.value('limits', undefined, again)).find(({ kind }) => kind === 'stake');
+    };
+    for (const wrong of [{ period: 'day' }, { kind: 'loss' }])
+      expect(await save({ value: 100, ...wrong })).toMatchObject({ errorCode: errorCode.requestInvalid });
+    await save({ value: 500 });
+    await save({ value: 900 });
+    expect(await read()).toMatchObject({ period: 'bet', value: 500, resetsAt: null, pending: { value: 900 } });
+    await player.control('/clock', { advanceSeconds: 24 * 60 * 60 + 1 });
+    expect(await read()).toMatchObject({ value: 900, pending: null });
+  });
+
   test('a session accepts only the rounds of its own game', async () => {
     const live = gameOfType('LIVE');
     const { play, ask } = await seat(visit(), { gameId: live.gameId });
@@ -326,6 +384,11 @@ describe('lottery draws', () => {
     expect(listed.filter(({ gameType, accountTypeName }) => accountTypeName !== gameType)).toEqual([]);
   });
 
+  test('the code of a lottery names one lottery', () => {
+    const listed = [...catalogue().values()].filter(({ gameType }) => gameType === 'LOTT' || gameType === 'ELOTT');
+    expect(listed.filter(({ code, gameId }) => findLottery(code ?? '')?.game.gameId !== gameId)).toEqual([]);
+  });
+
   test('the next draw is in the future, and the previous draw is in the past', () => {
     for (const lottery of all) {
       const number = nextDraw(lottery, now);
@@ -367,22 +430,64 @@ describe('lottery draws', () => {
     const lottery = all.find(({ code, periodSeconds }) => code.startsWith('VN') && periodSeconds === 300)!;
     const instant = drawInstant(lottery, nextDraw(lottery, now));
     await player.control('/clock', { set: new Date(instant - 60_000).toISOString() });
-    const { play, balance, table } = await seat(player, { gameCode: lottery.code });
+    const { play, balance, table, token } = await seat(player, { gameCode: lottery.code });
+    const tickets = (gameCode?: string) =>
+      player.value('lotteryTickets', { ...merchant, ...(gameCode && { gameCode }) }, { token });
+    expect(await tickets()).toEqual([]);
     const draw = nextDraw(lottery, instant - 60_000);
     const numbers = drawnNumbers(lottery, draw).numbers.slice(-lottery.rule.picks);
     const stake = lottery.price * 5;
     const bought = await play({ key: 'ticket-0001', stake, choice: { numbers } });
     expect(bought.body).toMatchObject({ prize: null, outcome: { draw }, balance: 1_284_050 - stake });
     expect(await balance()).toBe((1_284_050 - stake) / 100);
+    const [ticket, ...others] = await tickets(lottery.code);
+    expect(others).toEqual([]);
+    expect(ticket).toMatchObject({ gameCode: lottery.code, number: draw, numbers, price: stake / 100, prize: null });
+    expect(await tickets('VN001')).toEqual([]);
     await player.control('/clock', { advanceSeconds: 58 });
     expect(await balance()).toBe((1_284_050 - stake) / 100);
     await player.control('/clock', { advanceSeconds: 3 });
     const won = (1_284_050 - stake + 5 * jackpotOf(lottery, draw)) / 100;
     expect(await balance()).toBe(won);
     expect(await balance()).toBe(won);
+    expect(await tickets()).toMatchObject([
+      { reference: ticket!.reference, prize: (5 * jackpotOf(lottery, draw)) / 100 },
+    ]);
     expect(await table()).toMatchObject({
       table: { tickets: [{ draw, numbers, prize: 5 * jackpotOf(lottery, draw) }] },
     });
+  });
+
+  test('the archive lists the draws of a lottery by page and day, and the last draw of each lottery', async () => {
+    const player = visit();
+    const archive = (more: object) => player.value('drawArchive', { ...merchant, page: 1, size: 20, ...more });
+    const latest = await archive({});
+    expect(latest).toMatchObject({ total: all.length });
+    const [first, second] = [await archive({ gameCode: 'VN001' }), await archive({ gameCode: 'VN001', page: 2 })];
+    const numbers = [...first.draws, ...second.draws].map(({ number }) => number);
+    expect(numbers).toEqual(Array.from({ length: 40 }, (_, back) => numbers[0]! - back));
+    const { drawnAt } = first.draws[3]!;
+    const day = operatorDay(Date.parse(drawnAt!));
+    const ofDay = await archive({ gameCode: 'VN001', day });
+    expect(ofDay.draws.map(({ number }) => number)).toEqual([first.draws[3]!.number]);
+    expect(await archive({ gameCode: 'unknown' })).toEqual({ draws: [], total: 0 });
+    expect((await archive({ day: '2020-01-01' })).draws).toEqual([]);
+  });
+
+  test('a ticket check tells the prize of played numbers, and nothing about an unknown ticket', async () => {
+    const player = visit();
+    const token = await player.tokenOf('lucia2025');
+    const check = (more: object) => player.value('ticketCheck', { ...merchant, ...more }, { token });
+    const lottery = all.find(({ code }) => code === 'VN001')!;
+    const number = nextDraw(lottery, now) - 5;
+    const { numbers } = drawnNumbers(lottery, number);
+    const asked = { gameCode: 'VN001', number, numbers: numbers.join('-') };
+    expect(await check(asked)).toMatchObject([
+      { numbers, drawn: { numbers }, prize: jackpotOf(lottery, number) / 100 },
+    ]);
+    expect(await check({ ...asked, numbers: '1-2' })).toEqual([]);
+    expect(await check({ ...asked, number: number + 9_999 })).toEqual([]);
+    expect(await check({ reference: 'AP1' })).toEqual([]);
   });
 
   test('the server refuses an invalid ticket', async () => {

@@ -126,10 +126,13 @@ describe.each(players)('records of %s', (account) => {
   it('add up to the credit report and the results of the year', async () => {
     const { ask, betsIn, movedIn, movements } = await readerOf(account);
     const rows = await movements();
-    for (const period of ['day', 'week', 'month'] as const) {
-      const range = { from: dayOf(periodOf(period, now).from), to: today };
+    const ranges = (['day', 'week', 'month'] as const).map((period) => dayOf(periodOf(period, now).from));
+    for (const from of [...ranges, addDays(today, -30), whole.from]) {
+      const range = { from, to: today };
       const { rows: lines, summary } = await ask('creditReport', range);
       expect(summary.closing - summary.opening).toBe(summary.in - summary.out);
+      const moved = await movedIn(range);
+      expect([summary.in, summary.out]).toEqual([moved.in, moved.out]);
       const netOf = (...kinds: string[]) =>
         sum(
           lines.filter(({ kind }) => kinds.includes(kind)),
@@ -140,7 +143,7 @@ describe.each(players)('records of %s', (account) => {
       expect(netOf('bonus', 'rebate')).toBe((await movedIn(range, 'bonus')).net);
       expect(netOf('bet', 'refund')).toBe(0 - (await betsIn(range)).stake);
       expect(sum(lines, ({ count }) => count)).toBe(
-        rows.filter(({ at }) => dayOf(Date.parse(at)) >= range.from).length,
+        rows.filter(({ at, kind }) => kind !== 'transfer' && dayOf(Date.parse(at)) >= range.from).length,
       );
       const before = { from: addDays(range.from, -7), to: addDays(range.from, -1) };
       expect((await ask('creditReport', before)).summary.closing).toBe(summary.opening);
@@ -163,6 +166,7 @@ describe.each(players)('records of %s', (account) => {
     const { ask, betsIn, movedIn } = await readerOf(account);
     const rangeOf = (period: 'day' | 'week' | 'month') => ({ from: dayOf(periodOf(period, now).from), to: today });
     for (const { kind, period, used } of await ask('limits')) {
+      if (period === 'bet') continue;
       const { stake, prize } = await betsIn(rangeOf(period));
       const paidIn = await movedIn(rangeOf(period), 'deposit');
       const expected = kind === 'deposit' ? paidIn.net : Math.max(stake - prize, 0);
@@ -243,4 +247,21 @@ it('show each new order under one reference and with one amount', async () => {
   expect((await agent.movements()).filter(({ reference }) => reference === sent.reference)).toMatchObject([
     { kind: 'member', amount: 5_000 },
   ]);
+});
+
+it('count a transfer between own wallets neither as money in nor as money out', async () => {
+  const player = visit();
+  await player.control('/clock', { set: new Date(now).toISOString() });
+  await player.control('/play', { isSingleWallet: false });
+  const { ask, movedIn } = await readerOf('lucia2025', player);
+  const day = { from: today, to: today };
+  const before = (await ask('creditReport', day)).summary;
+  const target = (await ask('walletFunds')).vendors[0]!.vassalage;
+  await ask('moveFunds', { requestId: 'own', from: null, to: target, amount: 5_000 });
+  const { rows, summary } = await ask('creditReport', day);
+  expect(summary).toEqual(before);
+  expect(rows.map(({ kind }) => kind)).not.toContain('transfer');
+  const moved = await movedIn(day);
+  expect([moved.in, moved.out]).toEqual([summary.in, summary.out]);
+  expect((await ask('accountRecords', { ...day, page: 1, size: 50, kind: 'transfer' })).total).toBeGreaterThan(1);
 });

@@ -21,7 +21,7 @@ test('a visitor receives every promotion; a member also receives the personal st
   const { player, value } = await member();
   const visitor = await player.value('promotions', undefined);
   expect(visitor).toHaveLength(promotionContents.length);
-  expect(new Set(visitor.map(({ status }) => status))).toEqual(new Set(['join', 'claim', 'comingSoon', 'close']));
+  expect(new Set(visitor.map(({ status }) => status))).toEqual(new Set(['join', 'comingSoon', 'close']));
   const own = await value('promotions', undefined);
   expect(new Set(own.map(({ status }) => status))).toEqual(
     new Set(['join', 'claim', 'comingSoon', 'close', 'applying', 'rejected', 'issued', 'claimed', 'process', 'joined']),
@@ -258,4 +258,23 @@ test('the levels list contains the requirements and the member’s progress', as
   expect(levels.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(own?.level).toBe(2);
   expect((await player.value('vipLevels', undefined)).own).toBeNull();
+});
+
+test('a joined promotion has its progress, and a tournament its leaderboard with the rank of the member', async () => {
+  const { player, value } = await member();
+  const id = 'torneo-de-tragamonedas';
+  const joined = await value('promotion', { id });
+  expect(joined.progress.map(({ kind }) => kind)).toEqual(['deposits', 'bets']);
+  expect(joined.leaderboard.slice(0, 10).map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(joined.leaderboard.filter(({ isOwn }) => isOwn)).toEqual([
+    expect.objectContaining({ account: 'lu***25', rank: joined.leaderboard.at(-1)?.rank }),
+  ]);
+  const seen = await player.value('promotion', { id });
+  expect([seen.progress, seen.leaderboard.length]).toEqual([[], 10]);
+  expect((await value('promotion', { id: 'gran-tombola' })).leaderboard).toEqual([]);
+});
+
+test('one promotion ends within 48 hours', async () => {
+  const remaining = (await visit().value('promotions', undefined)).map(({ remainingMs }) => remainingMs ?? 0);
+  expect(remaining.filter((ms) => ms > 0 && ms <= 48 * 60 * 60 * 1000)).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { temporaryFolder } from 'chartwalk/project';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { flowCalls } from '../../sandbox/content/flows.ts';
 import { refusalsOf } from '../../sandbox/http/refusals-by-call.ts';
@@ -10,7 +11,6 @@ import { createGateway } from '../../src/gateway/client.ts';
 import { type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
 import { type ErrorCode, errorCode } from '../../src/gateway/error-code.ts';
 import { reasonLists } from '../kit/reason-lists.ts';
-import { temporaryFolder } from '../walker/temporary-folder.ts';
 import { sandbox, visit } from './sandbox-client.ts';
 
 const names = Object.keys(endpoints) as EndpointName[];

@@ -146,6 +146,31 @@ test('payout accounts are masked, unique and limited to five, and require a vali
   expect(JSON.stringify(await value('withdrawTerms'))).not.toContain('912345678');
 });
 
+test('an account without an open withdrawal is removed, receives nothing more, and can be added again', async () => {
+  const { value, call } = await member();
+  const ids = async () => (await value('withdrawTerms')).payees.map(({ id }) => id);
+  const added = { institution: 'plinn', number: '912345678' };
+  const { id } = await value('addPayee', { requestId: 'add', ...added });
+  const order = { requestId: 'w', payeeId: id, amount: 5_000, withdrawalPassword: '135790' };
+  const { reference } = await value('withdraw', order);
+  expect((await call('removePayee', { id })).errorCode).toBe(errorCode.payeeInUse);
+  await value('cancelWithdrawal', { requestId: 'cancel', reference });
+  expect((await value('removePayee', { id })).map((left) => left.id)).not.toContain(id);
+  expect((await call('removePayee', { id })).success).toBe(true);
+  expect(await call('withdraw', { ...order, requestId: 'again' })).toMatchObject({
+    errorCode: errorCode.payeeUnknown,
+  });
+  await value('addPayee', { requestId: 'back', ...added });
+  expect(await ids()).toContain(id);
+});
+
+test('an account of another member is not removed', async () => {
+  const { value, player } = await member();
+  const { token } = (await player.control('/session', { account: 'valentina' })) as { token: string };
+  await player.value('removePayee', { id: order.payeeId }, { token });
+  expect((await value('withdrawTerms')).payees.map(({ id }) => id)).toContain(order.payeeId);
+});
+
 test('a payment is confirmed once, and a second confirmation is refused', async () => {
   const one = await member();
   const before = await one.balance();

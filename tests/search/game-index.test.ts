@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { plain } from '../../machines/domain/text-match.ts';
 import { noCriteria } from '../../machines/lobby/game-search-criteria.ts';
 import { catalogue, gameOf } from '../../sandbox/world/game-catalog.ts';
 import type { Game } from '../../src/gateway/schemas/site.ts';
 import { createLobby, findGames, type Shelf } from '../../src/search/find-games.ts';
-import { createGameIndex, editDistance, plain } from '../../src/search/game-index.ts';
+import { createGameIndex, editDistance } from '../../src/search/game-index.ts';
 import { proves } from '../requirements/proves.ts';
 
 const game = (gameId: string, gameName: string, more: Partial<Game> = {}): Game => ({
@@ -54,6 +55,18 @@ describe('game search index', () => {
     expect(names('o')).toEqual(['Oro Azteca']);
     expect(names('<b>')).toEqual([]);
     expect(names('jaguar d')).toEqual(['Jaguar de Oro', 'Jaguares del Sur']);
+  });
+
+  it.each([
+    ['retirar', ['Retiros', 'Retiro devuelto']],
+    ['retiros', ['Retiros']],
+    ['depositar', ['Límites de depósito']],
+    ['límite', ['Límites de depósito']],
+    ['bono', []],
+  ])('finds words with another ending when no word contains %s', (query, expected) => {
+    const titles = ['Retiros', 'Retiro devuelto', 'Límites de depósito', 'Contraseña'];
+    const index = createGameIndex(titles.map((name, place) => game(String(place), name)));
+    expect(index.search(query).map((place) => titles[place])).toEqual(expected);
   });
 
   it('finds no misspelled words when it must be exact', () => {

@@ -1,5 +1,5 @@
+import { defineFlow } from 'chartwalk';
 import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const flow = defineFlow({
   machine: chunkMachine,

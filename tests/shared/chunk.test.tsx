@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
+import { TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
 import { ChunkView } from '../../src/features/shared/chunk/chunk.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow } from './chunk.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

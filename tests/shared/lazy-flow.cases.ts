@@ -1,7 +1,6 @@
+import { defineFlow, inertLogic } from 'chartwalk';
 import { humanCheckFlow } from '../../machines/account/human-proof.ts';
 import { defineFeature } from '../../src/features/shared/define-feature.ts';
-import { inertLogic } from '../walker/actor-stub.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const module = defineFeature({ logic: inertLogic, view: () => 'Verificación' });
 

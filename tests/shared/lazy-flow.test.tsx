@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createLazyFlow } from '../../machines/shared/lazy-flow.machine.ts';
+
+import { receivedBy, TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createLazyFlow, type LazyFlowActor } from '../../machines/shared/lazy-flow.machine.ts';
 import { LazyFlowView } from '../../src/features/shared/lazy-flow/lazy-flow.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { receivedBy } from '../walker/actor-stub.ts';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, module } from './lazy-flow.cases.ts';
 
 // The parent flow handles this event.
@@ -68,6 +70,18 @@ describe('lazy flow', () => {
     expect(first?.getSnapshot().status).toBe('stopped');
     harness.settle('flow', { output: { signedIn: null } });
     expect(harness.chart.getSnapshot().output).toEqual({ result: { signedIn: null } });
+  });
+
+  it('renders the placeholder first, and the view of the loaded flow after it', async () => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    const host = document.createElement('div');
+    const root = createRoot(host);
+    const actor = running().chart as LazyFlowActor;
+    flushSync(() => root.render(translated(<LazyFlowView actor={actor} loading={() => <p>Esqueleto</p>} />)));
+    expect(host.textContent).toBe('Esqueleto');
+    await vi.waitFor(() => expect(host.textContent).toBe('Verificación'));
+    root.unmount();
+    vi.unstubAllGlobals();
   });
 
   it('ends without a result when it is closed before the flow loads', () => {

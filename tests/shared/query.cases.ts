@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import { readingMachine } from '../../machines/shared/query.machine.ts';
 import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const flow = defineFlow({
   machine: readingMachine,

@@ -1,8 +1,8 @@
+import { defineFlow } from 'chartwalk';
 import { type WithdrawOrder, type WithdrawReceipt, withdrawSubmission } from '../../machines/member/withdraw.model.ts';
 import type { StatusReply, SubmissionInput, SubmissionStatus } from '../../machines/shared/submission.model.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const secret = '135790';
 export const requestId = '5c1de6a0-0000-4000-8000-0000aabbccdd';
@@ -32,11 +32,14 @@ const { adopted: _, ...again } = replies;
 
 export const statuses = {
   made: { output: { state: 'made', receipt } },
+  answered: { output: { state: 'answered', reply: replies.made.output } },
+  refused: { output: { state: 'answered', reply: replies.password.output } },
   notMade: state('notMade'),
   missing: state('missing'),
   discarded: state('discarded'),
   processing: state('processing'),
   unknown: state('unknown'),
+  offline: state('offline'),
   unreachable: state('unreachable'),
   expired: state('expired'),
 } as const;

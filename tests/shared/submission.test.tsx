@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, createMachine, waitFor } from 'xstate';
 import { type WithdrawOrder, withdrawSubmission } from '../../machines/member/withdraw.model.ts';
@@ -15,8 +17,6 @@ import { submissionStore } from '../../src/storage/submissions.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outages } from '../site/transport-errors.ts';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, order, other, receipt, reference, replies, requestId, secret, statuses } from './submission.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -29,6 +29,7 @@ const draw = (actor: Actor, onSupport = () => {}) =>
   translated(
     <UnconfirmedNotice
       actor={actor}
+      kind="withdraw"
       title="Tienes un retiro sin confirmar"
       summary={<p>P 300.00</p>}
       secret={{ label: 'Contraseña', hint: '' }}
@@ -43,7 +44,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'submission.retry': async ({ user, event }) => {
     await user.clear(password());
     if (event.secret) await user.type(password(), event.secret);
-    await user.click(button('Enviar de nuevo la misma orden'));
+    await user.click(button('Repetir el mismo envío'));
   },
   'submission.discard': ({ user }) => user.click(button('Dejar de esperar')),
   'discard.confirm': ({ user }) => user.click(button('Dejar de esperar de todos modos')),
@@ -67,10 +68,10 @@ const assertions: StateAssertions = {
   },
   unsupported: () => expect(button('Dejar de esperar')).toBeDefined(),
   resubmitting: () => {
-    expect(button('Enviar de nuevo la misma orden').getAttribute('aria-busy')).toBe('true');
+    expect(button('Repetir el mismo envío').getAttribute('aria-busy')).toBe('true');
     expect(password().readOnly).toBe(true);
   },
-  confirmingDiscard: () => expect(screen.getByTestId('alert').textContent).toMatch(/podrían realizarse las dos/),
+  confirmingDiscard: () => expect(screen.getByTestId('alert').textContent).toMatch(/podrían realizarse los dos/),
   notMade: () => expect(button('Empezar de nuevo')).toBeDefined(),
   settled: () => {},
 };
@@ -101,10 +102,11 @@ function mount(start: 'sent' | 'restored' = 'restored') {
 describe('unconfirmed order', () => {
   it.each([
     ['processing', /todavía se está procesando/],
-    ['unknown', /Todavía no sabemos si/],
+    ['unknown', /Todavía no sabemos si tu retiro/],
+    ['offline', /No hay conexión/],
     ['unreachable', /el servicio no responde/],
     ['expired', /Tu sesión venció. Ingresa de nuevo/],
-    ['missing', /No pudimos confirmar si tu orden/],
+    ['missing', /No pudimos confirmar si tu retiro/],
     ['notMade', /no se realizó ni se realizará/],
   ] as const)('shows the status that the gateway reports: %s', (status, words) => {
     const { settle } = mount();
@@ -157,11 +159,11 @@ describe('unconfirmed order', () => {
   it('requires the password before a resend, and shows the reason for a refusal', async () => {
     const { harness, settle, user } = mount();
     settle('checkStatus', statuses.missing);
-    await user.click(button('Enviar de nuevo la misma orden'));
+    await user.click(button('Repetir el mismo envío'));
     expect(screen.getByText('Completa este campo.')).toBeDefined();
     expect(document.activeElement).toBe(password());
     await user.type(password(), secret);
-    await user.click(button('Enviar de nuevo la misma orden'));
+    await user.click(button('Repetir el mismo envío'));
     expect(screen.queryByText('Completa este campo.')).toBeNull();
     settle('resubmit', { output: { ok: false, reason: 'refused', code: 'kyc.required' } });
     expect(screen.getByTestId('alert').textContent).toContain('refused kyc.required');
@@ -232,7 +234,7 @@ describe('response to a submitted order', () => {
     const { settle } = mount();
     settle('checkStatus', { output: { state: 'missing', cannotCheck: true } });
     expect(screen.queryByRole('button', { name: 'Consultar estado' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Enviar de nuevo la misma orden' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Repetir el mismo envío' })).toBeDefined();
   });
 
   it('keeps the error code of a refusal that is unknown to the flow', () => {
@@ -290,7 +292,8 @@ describe('submission actor', () => {
     ['unknown', answered({ state: 'unknown' })],
     ['processing', answered({ state: 'made', receipt: { reference: 5 } })],
     ['processing', answered({ state: 'processing' })],
-    ['unreachable', { ok: false, fault: { kind: 'offline' } }],
+    ['offline', { ok: false, fault: { kind: 'offline' } }],
+    ['unreachable', { ok: false, fault: { kind: 'unavailable' } }],
     ['expired', { ok: false, fault: { kind: 'unauthorised' } }],
   ])('keeps the order unconfirmed when the status response is %s', async (status, answer) => {
     submissionStore('withdraw', isOrder).take('lucia2025', { requestId, order });
@@ -298,6 +301,21 @@ describe('submission actor', () => {
     const { context } = await waitFor(actor, (state) => state.matches('unconfirmed'));
     expect(context.status).toBe(status);
     stop();
+  });
+
+  it('sends an order once to its end when its page closes, and gives the answer to the page that opens again', async () => {
+    session.setMember({ account: 'lucia2025', type: 0 });
+    const page = start(answered({ state: 'unknown' }), { isRestored: false });
+    const answer = Promise.withResolvers<{ ok: true; value: typeof receipt }>();
+    page.send.mockImplementation(() => answer.promise);
+    page.actor.send({ type: 'submission.send', secret });
+    await vi.waitFor(() => expect(page.send).toHaveBeenCalledOnce());
+    page.stop();
+    const again = start(answered({ state: 'notMade' }));
+    answer.resolve({ ok: true, value: receipt });
+    const { output } = await waitFor(again.actor, (state) => state.status === 'done');
+    expect(output).toEqual({ kind: 'accepted', receipt, order });
+    expect([page.send.mock.calls.length, again.send.mock.calls, again.call.mock.calls]).toEqual([1, [], []]);
   });
 
   it('finds an order in the list of orders when the status call does not know it or its receipt is unreadable', async () => {

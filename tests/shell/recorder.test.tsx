@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { expectedPaths, type Path } from 'chartwalk';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadArea } from '../../src/i18n.ts';
 import { Recorder } from '../../src/recorder/recorder.ts';
@@ -12,8 +13,6 @@ import { RecorderPanel } from '../../src/shell/recorder-panel.tsx';
 import { flow } from '../account/login.cases.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { recordWalk } from '../recorder/record-walk.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import type { Path } from '../walker/path.ts';
 
 const path = expectedPaths(flow)[0] as Path;
 const recording = recordWalk(flow, path);

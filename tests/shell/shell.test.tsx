@@ -3,6 +3,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { disabledFeatures } from '../../machines/domain/disabled-features.ts';
 import type { Member } from '../../machines/site/member.ts';
 import { home, type RouteLocation } from '../../machines/site/route-location.ts';
 import { supportPopup } from '../../src/features/site/customer-service/support-popup.ts';
@@ -281,14 +282,23 @@ describe('game links in the header', () => {
     expect(named(within(nav()!).getAllByRole('link', { current: 'page' }))).toEqual(['Promociones']);
   });
 
-  it('offer a retry after a failure', async () => {
+  it('are all there when the vendors do not load', async () => {
     isWide = true;
-    const { call, user } = await show({ answers: { gameVendors: offline } });
+    const { call } = await show({ answers: { gameVendors: offline } });
     await screen.findByRole('navigation', { name: 'Juegos' }, { timeout: 5000 });
-    const times = () => call.mock.calls.filter(([name]) => name === 'gameVendors').length;
-    expect(times()).toBe(1);
-    await user.click(await within(nav()!).findByRole('button', { name: 'Recargar las categorías' }));
-    expect(times()).toBe(2);
+    expect(named(within(nav()!).getAllByRole('link'))).toEqual([
+      'Inicio',
+      'Loterías',
+      'Casino en vivo',
+      'Deportes',
+      'E-sports',
+      'Tragamonedas',
+      'Pesca',
+      'PVP',
+      'Más jugados',
+      'Favoritos',
+      'Promociones',
+    ]);
     expect(call).toHaveBeenCalledWith('gameVendors', { merchantCode: 'sorteo' }, expect.anything());
   });
 
@@ -342,13 +352,23 @@ describe('member account in the header', () => {
 
   it.each([
     ['Mi cuenta', '?member=securityCenter'],
-    ['Historial de apuestas', '?member=personalHistoryCopy'],
+    ['Historial de apuestas', '?member=messageV2&list.view=bets'],
   ])('the menu item %s opens %s', async (name, search) => {
     const { user } = await show({ member: members.member });
     hidden.mockClear();
     await user.click(item(name));
     expect(location.search).toBe(search);
     expect(hidden).toHaveBeenCalledOnce();
+  });
+
+  it('opens the page of the betting record when the site has no mails', async () => {
+    const has = vi
+      .spyOn(disabledFeatures, 'has')
+      .mockImplementation((part, name) => part === 'pages' && name === 'member messageV2');
+    const { user } = await show({ member: members.member });
+    await user.click(item('Historial de apuestas'));
+    expect(location.search).toBe('?member=personalHistoryCopy');
+    has.mockRestore();
   });
 
   it('opens the password change and the sign-out', async () => {

@@ -78,6 +78,8 @@ it('links to the pages that the header does not link to', async () => {
     ['Lotería nacional', '/lottery'],
     ['Lotería de Vietnam', '/vnlottery'],
     ['Lotería del Sudeste Asiático', '/seaLottery'],
+    ['Resultados de sorteos', '/results'],
+    ['Proveedores de juegos', '/provider'],
     ['VIP', '/vip'],
     ['Tienda de puntos', '/pointMall'],
     ['Invita y gana', '/join'],

@@ -1,5 +1,5 @@
+import { defineFlow } from 'chartwalk';
 import { balanceMachine } from '../../machines/site/balance.machine.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { expired, outages, thrown } from './transport-errors.ts';
 import { waitLimits } from './wait-limits.ts';
 

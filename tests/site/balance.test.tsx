@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
+import { TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BalanceView } from '../../src/features/site/balance/balance.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, sum } from './balance.cases.ts';
 import { outages } from './transport-errors.ts';
 

@@ -1,5 +1,5 @@
+import { defineFlow } from 'chartwalk';
 import { consentMachine } from '../../machines/site/consent.machine.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const flow = defineFlow({
   machine: consentMachine,

@@ -2,6 +2,7 @@
 
 import { cleanup, type Screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import Cookies from 'js-cookie';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
@@ -12,7 +13,6 @@ import { analyticsConsent } from '../../src/storage/analytics-consent.ts';
 import { removeAnalyticsCookies } from '../../src/storage/cookies.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow } from './consent.cases.ts';
 
 type Given = { user: UserEvent; screen: Screen; send: () => void };

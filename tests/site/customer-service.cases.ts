@@ -1,5 +1,5 @@
+import { defineFlow } from 'chartwalk';
 import { type CustomerServiceReason, customerServiceMachine } from '../../machines/site/customer-service.machine.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { outages, thrown, type WhenOffered } from './transport-errors.ts';
 import { waitLimits } from './wait-limits.ts';
 

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
+import { receivedBy, TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { provideDialogHistory } from '../../src/features/site/dialog-history/dialog-history.actors.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { Modal } from '../../src/ui/modal.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
-import { receivedBy } from '../walker/actor-stub.ts';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow } from './dialog-history.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

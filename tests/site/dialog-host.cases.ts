@@ -1,8 +1,8 @@
+import { defineFlow } from 'chartwalk';
 import { dialogHostMachine } from '../../machines/site/dialog-host.machine.ts';
 import type { DialogHostInput } from '../../machines/site/dialog-host.model.ts';
 import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import { gate, home } from '../../machines/site/route-location.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { members } from './members.ts';
 import { register } from './site.cases.ts';
 

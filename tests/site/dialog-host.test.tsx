@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
+import { expectedPaths, TestHarness, walkChart } from 'chartwalk';
+import { type Gestures, type StateAssertions, walkView } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import { DialogHostView } from '../../src/features/site/dialog-host/dialog-host.view.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expectedPaths } from '../walker/expectations.ts';
-import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { flow } from './dialog-host.cases.ts';
 import { members } from './members.ts';
 import { register } from './site.cases.ts';

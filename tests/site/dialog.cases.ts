@@ -1,7 +1,6 @@
+import { defineFlow, inertLogic } from 'chartwalk';
 import { type createDialog, dialogMachine } from '../../machines/site/dialog.machine.ts';
 import { defineDialog } from '../../src/features/site/dialog/define-dialog.ts';
-import { inertLogic } from '../walker/actor-stub.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const module = defineDialog({
   logic: inertLogic,

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
+
+import { receivedBy, TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DialogView } from '../../src/features/site/dialog/dialog.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { receivedBy } from '../walker/actor-stub.ts';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, module } from './dialog.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

@@ -1,3 +1,4 @@
+import { defineFlow } from 'chartwalk';
 import {
   type FeedbackAnswer,
   type FeedbackUpload,
@@ -5,7 +6,6 @@ import {
   feedbackMachine,
 } from '../../machines/site/feedback.machine.ts';
 import type { FeedbackReason } from '../../machines/site/feedback.model.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { expired, outages, thrown, type WhenOffered } from './transport-errors.ts';
 
 export const good: FeedbackValues = {

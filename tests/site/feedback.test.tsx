@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, waitFor as eventually, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
@@ -20,8 +22,6 @@ import { feedbackDraft } from '../../src/storage/feedback-draft.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, good, image, notTaken, one, refusals, stored } from './feedback.cases.ts';
 import { thrown, type WhenOffered } from './transport-errors.ts';
 

@@ -113,6 +113,13 @@ describe('help center', () => {
     expect(titles()).toHaveLength(3);
   });
 
+  it('asks for a letter or a digit when the search has only signs', async () => {
+    const { user } = await open();
+    await user.type(search(), '<>');
+    expect(screen.getByText('Escribe al menos una letra o un número')).toBeDefined();
+    expect(titles()).toEqual([]);
+  });
+
   it('opens the feedback dialog', async () => {
     const { user, props } = await open();
     const ask = within(screen.getByRole('region', { name: '¿No encontraste lo que buscabas?' }));

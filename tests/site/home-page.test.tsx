@@ -48,8 +48,8 @@ const index = () => within(screen.getByRole('region', { name: 'Categorías de ju
 const hot = () => within(screen.getByRole('region', { name: 'Los más jugados' }));
 const games = () =>
   hot()
-    .queryAllByRole('button')
-    .map(({ dataset }) => dataset['game']);
+    .queryAllByRole('link')
+    .flatMap(({ dataset }) => dataset['game'] ?? []);
 const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar en el sitio' });
 const retry = { name: 'Reintentar' };
 
@@ -91,7 +91,7 @@ describe('home page', () => {
 
   it.each([
     ['gameVendors', () => index().getAllByRole('link')],
-    ['hotGames', () => hot().getAllByRole('button')],
+    ['hotGames', () => hot().getAllByRole('listitem')],
   ] as const)('when the request of %s failed, reloads only that section', async (name, shown) => {
     const some: Replies = { ...replies, [name]: fault('offline') };
     const { user, requests } = await openPage(Page, '/index', some);
@@ -107,8 +107,7 @@ describe('home page', () => {
 
 describe('category index of the home page', () => {
   const categories = [
-    ['ELOTT', 'E-lotería', '/elott'],
-    ['LOTT', 'Lotería', '/elott'],
+    ['ELOTT', 'Loterías', '/elott'],
     ['LIVE', 'Casino en vivo', '/live'],
     ['SPORTS', 'Deportes', '/sports'],
     ['FISH', 'Pesca', '/fish'],
@@ -121,7 +120,30 @@ describe('category index of the home page', () => {
     const links = index().getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(categories.map(([, , href]) => href));
     for (const [place, [, name]] of categories.entries()) expect(links[place]?.textContent).toContain(name);
-    expect(new Set(links.map((link) => link.querySelector('svg')?.innerHTML)).size).toBe(8);
+    expect(new Set(links.map((link) => link.querySelector('svg')?.innerHTML)).size).toBe(7);
+  });
+
+  it('has one entry without a number of games for all lotteries', proves('site-2.32'), async () => {
+    const lotteries = [
+      { title: 'LOTT', cards: [card('RIFAM', 18), card('BOLIL', 30)] },
+      { title: 'RNG', cards: [card('COBRE', 3)] },
+      { title: 'ELOTT', cards: [card('RIFAM', 26), card('SIETE', 20)] },
+    ];
+    await open({ gameVendors: ok(lotteries) });
+    const links = index().getAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['/elott', '01Loterías3 proveedores'],
+      ['/rng', '02Tragamonedas31 proveedor'],
+    ]);
+  });
+
+  it.each(['LOTT', 'ELOTT'])('links to the lotteries when only the category %s has a vendor', async (title) => {
+    await open({ gameVendors: ok([{ title, cards: [card('RIFAM', 1)] }]) });
+    expect(
+      index()
+        .getByRole('link', { name: /Loterías/ })
+        .getAttribute('href'),
+    ).toBe('/elott');
   });
 
   it('counts games and vendors, and omits categories without a vendor or a page', proves('site-2.33'), async () => {
@@ -154,20 +176,23 @@ describe('hot games of the home page', () => {
   it('show twelve games and a link to all hot games', async () => {
     await open();
     expect(games()).toEqual(hotGames.slice(0, 12).map(({ gameId }) => gameId));
-    const more = hot().getByRole('link');
+    const more = hot().getByRole('link', { name: /^Ver todo/ });
     expect([more.getAttribute('aria-label'), more.getAttribute('href')]).toEqual(['Ver todo: Los más jugados', '/hot']);
     expect(more.textContent).toBe('Ver todo');
     expect(document.querySelector('#hot')?.contains(hot().getByRole('list'))).toBe(true);
     expect(hot().getByRole('list').getAttribute('aria-busy')).toBe('false');
-    const [first, second] = hot().getAllByRole('button');
+    const [first, second] = hot().getAllByRole('link', { name: /^Juego/ });
+    expect(first?.getAttribute('href')).toBe('/rng?gameId=g0&nodeId=10&vassalage=COBRE');
+    const details = hot().getAllByRole('link', { name: /^Detalles de/ });
+    expect(details[0]?.getAttribute('href')).toBe('?game=g0');
     expect(first?.textContent).toBe('Juego 0\nCobre Alto');
     expect(first?.querySelector('img')?.getAttribute('src')).toBe('/covers/g0.svg');
     expect([first?.dataset['mark'], second?.dataset['mark']]).toEqual([undefined, 'Nuevo']);
   });
 
-  it('request the start of a game when its button is clicked', proves('site-2.23'), async () => {
+  it('request the start of a game when its card is clicked', proves('site-2.23'), async () => {
     const { user, props } = await open();
-    await user.click(hot().getAllByRole('button')[2]!);
+    await user.click(hot().getAllByRole('link', { name: /^Juego/ })[2]!);
     expect(props.onPendingAction).toHaveBeenCalledExactlyOnceWith({
       name: 'g2',
       path: '/rng?gameId=g2&nodeId=12&vassalage=COBRE',

@@ -12,6 +12,7 @@ import { liveTablesAt } from '../../sandbox/content/live-tables.ts';
 import { sportEventsAt } from '../../sandbox/content/sport-events.ts';
 import { winnersAt } from '../../sandbox/content/winners.ts';
 import { catalogue, gameOf } from '../../sandbox/world/game-catalog.ts';
+import { playPath } from '../../src/features/lobby/shared/game-path.ts';
 import { provideReading } from '../../src/features/shared/query/query.actors.ts';
 import { provideBalance } from '../../src/features/site/balance/balance.actors.ts';
 import type { SectionProps } from '../../src/features/site/home/below-the-fold/section-props.ts';
@@ -23,6 +24,7 @@ import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import type { SportEvent } from '../../src/gateway/schemas/home.ts';
 import type { VendorCategory } from '../../src/gateway/schemas/site.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { recentPlays } from '../../src/storage/recent-plays.ts';
 import { brand } from '../../src/ui/brand.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { factsOf, spoken } from '../kit/tables.ts';
@@ -119,6 +121,7 @@ function show(
     balance: null,
     role: null,
     onPlay: vi.fn(),
+    onPendingAction: vi.fn(),
     onRegister: vi.fn(),
     onSignIn: vi.fn(),
     ...more,
@@ -188,17 +191,17 @@ describe('lower sections of the home page', () => {
 
   it('limits the number of live fixtures to leave space for upcoming fixtures', async () => {
     show(below);
-    await region('Eventos de hoy').findAllByRole('button');
-    expect(region('Eventos de hoy').getAllByRole('button')).toHaveLength(6);
+    await region('Eventos de hoy').findAllByRole('link', { name: /\d\.\d\d/ });
+    expect(region('Eventos de hoy').getAllByRole('link', { name: /\d\.\d\d/ })).toHaveLength(6);
     expect(region('Eventos de hoy').getAllByText('En juego').length).toBeLessThanOrEqual(3);
   });
 
-  it('lists each vendor once, hot vendors first, with its largest category, and omits lottery vendors', async () => {
+  it('lists each vendor once, hot vendors first, with all its games, and omits lottery vendors', async () => {
     show(below);
     const links = await region('Nuestros proveedores').findAllByRole('link');
     expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-      ['/fish?vendor=ANZUE', 'AnzueloPopular:96 juegos'],
-      ['/rng?vendor=MAREA', 'Mareaviva644 juegos'],
+      ['/provider?vendor=ANZUE', 'AnzueloPopular:96 juegos'],
+      ['/provider?vendor=MAREA', 'Mareaviva644 juegos'],
     ]);
   });
 
@@ -250,7 +253,7 @@ describe('lower sections of the home page', () => {
       ...{ id: 'e2', sport: 'tennis', live: { clock: "63'", home: 2, away: 0 }, odds: { home: 1.5, away: 6 } },
     };
     const { given } = show(below, { instead: { sportEvents: [fixture, played] } });
-    const [first, second] = await region('Eventos de hoy').findAllByRole('button');
+    const [first, second] = await region('Eventos de hoy').findAllByRole('link', { name: /\d\.\d\d/ });
     expect([...first!.children].map(spoken)).toEqual([
       ...["En juego 63'", 'Tenis · Liga 1', 'Alianza2', 'Cristal0', 'Alianza:1.50Cristal:6.00'],
     ]);
@@ -264,8 +267,10 @@ describe('lower sections of the home page', () => {
       '2',
     ]);
     expect([first, second].map((one) => one?.querySelector(`[${hook.live}]`) !== null)).toEqual([true, false]);
+    const path = `${playPath(game)}&eventId=e2`;
+    expect(first!.getAttribute('href')).toBe(path);
     await userEvent.click(first!);
-    expect(given.onPlay).toHaveBeenLastCalledWith(game);
+    expect(given.onPendingAction).toHaveBeenLastCalledWith(expect.objectContaining({ name: game.gameId, path }));
   });
 
   it('shows more live fixtures when there are few upcoming fixtures', async () => {
@@ -281,8 +286,8 @@ describe('lower sections of the home page', () => {
       [1, 9, 1],
     ] as const) {
       show(below, { instead: { sportEvents: bill(playing, coming) } });
-      await region('Eventos de hoy').findAllByRole('button');
-      expect(region('Eventos de hoy').getAllByRole('button')).toHaveLength(6);
+      await region('Eventos de hoy').findAllByRole('link', { name: /\d\.\d\d/ });
+      expect(region('Eventos de hoy').getAllByRole('link', { name: /\d\.\d\d/ })).toHaveLength(6);
       expect(region('Eventos de hoy').getAllByText('En juego')).toHaveLength(shown);
       cleanup();
     }
@@ -292,7 +297,7 @@ describe('lower sections of the home page', () => {
     const [table] = liveTablesAt(now).filter(({ seats }) => seats);
     const shownTable = { ...table!, minBet: 5, maxBet: 2_500, players: 1_234, seats: { free: 2, total: 7 } };
     const { given } = show(below, { instead: { liveTables: [shownTable] } });
-    const button = await region('Mesas en vivo').findByRole('button', { name: new RegExp(table!.game.gameName) });
+    const button = await region('Mesas en vivo').findByRole('link', { name: new RegExp(table!.game.gameName) });
     expect(spoken(button)).toContain(table!.dealer);
     expect(spoken(button)).toContain('2 asientos libres');
     expect(spoken(button)).toMatch(/P 5\b(?!\.00).*2,500/);
@@ -403,7 +408,7 @@ describe('winners', () => {
 
   it('masks the winners, pauses the list, and starts the game of a winner', proves('member-2.27'), async () => {
     const { given } = show(winners);
-    const [first] = await screen.findAllByRole('button', { name: /\*\*\*/ });
+    const [first] = await screen.findAllByRole('link', { name: /\*\*\*/ });
     expect(first?.textContent).toMatch(/^Jugar .+: P\u00a0[\d,]+\.\d\d.+\*\*\*/);
     await userEvent.click(first!);
     expect(given.onPlay).toHaveBeenCalledWith(winnersAt(now)[0]?.game);
@@ -436,17 +441,17 @@ describe('recently played games', () => {
     await loadArea('home');
   });
   afterEach(cleanup);
-  const resume = (given: SectionProps) => <Resume {...given} />;
+  const resume = (given: SectionProps) => <Resume {...given} isSignedIn />;
 
   it('resumes a game', async () => {
     const { given } = show(resume);
-    await userEvent.click(await screen.findByRole('button', { name: new RegExp(anyGame.gameName) }));
+    await userEvent.click(await screen.findByRole('link', { name: new RegExp(anyGame.gameName) }));
     expect(given.onPlay).toHaveBeenCalledWith(anyGame);
   });
 
   it('gives each cover a fixed size so that the layout does not shift', async () => {
     show(resume);
-    const button = await screen.findByRole('button', { name: new RegExp(anyGame.gameName) });
+    const button = await screen.findByRole('link', { name: new RegExp(anyGame.gameName) });
     const cover = within(button).getByRole<HTMLImageElement>('presentation');
     expect([cover.getAttribute('src'), cover.width, cover.height]).toEqual([anyGame.imageUrl, 54, 72]);
   });
@@ -464,6 +469,15 @@ describe('recently played games', () => {
     balance.send({ type: 'balance.toggle' });
     expect(await screen.findByText('***')).toBeDefined();
     balance.stop();
+  });
+
+  it('shows a visitor the demos that were tried in this browser, as links to the demos', async () => {
+    recentPlays.clear();
+    recentPlays.add(null, anyGame.gameId);
+    show((given) => <Resume {...given} />, { merchantCode: 'demos', instead: { gameList: [anyGame] } });
+    const link = await screen.findByRole('link', { name: new RegExp(anyGame.gameName) });
+    expect(link.getAttribute('href')).toBe(`${playPath(anyGame)}&demo=1`);
+    recentPlays.clear();
   });
 });
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { provideInstall } from '../../src/features/site/install/install.actors.ts';
@@ -8,7 +9,6 @@ import { loadArea } from '../../src/i18n.ts';
 import { installPrompt } from '../../src/storage/install-prompt.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow } from './install.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

@@ -1,5 +1,5 @@
+import { defineFlow } from 'chartwalk';
 import { languageMachine } from '../../machines/site/language.machine.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { thrown } from './transport-errors.ts';
 
 export const flow = defineFlow({

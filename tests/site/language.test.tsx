@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
+import { TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, fromCallback, waitFor } from 'xstate';
 import { languageMachine } from '../../machines/site/language.machine.ts';
@@ -10,8 +12,6 @@ import { session } from '../../src/storage/session.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow } from './language.cases.ts';
 import { thrown } from './transport-errors.ts';
 

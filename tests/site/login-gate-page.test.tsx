@@ -12,7 +12,7 @@ describe('sign-in page for a site that visitors may not enter', () => {
   it('asks visitors to sign in', async () => {
     const { user, props } = await openPage(Page, '/login', {}, visitor);
     expect(screen.getByRole('heading', { level: 1, name: 'Ingresa para continuar' })).toBeDefined();
-    expect(screen.getByText('Este sitio es solo para clientes registrados.')).toBeDefined();
+    expect(screen.getByText('Necesitas una cuenta para jugar, depositar y retirar.')).toBeDefined();
     expect(screen.getByRole('img', { name: 'Sorteo' }).getAttribute('height')).toBe('56');
     expect(props.onSignIn).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Ingresar' }));

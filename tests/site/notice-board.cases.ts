@@ -1,5 +1,5 @@
+import { defineFlow } from 'chartwalk';
 import { type Notice, noticeBoardMachine, noticeTypes } from '../../machines/site/notice-board.machine.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { expired, outages, thrown } from './transport-errors.ts';
 import { waitLimits } from './wait-limits.ts';
 

@@ -1,10 +1,10 @@
+import { defineFlow } from 'chartwalk';
 import { notificationsMachine } from '../../machines/site/notifications.machine.ts';
 import {
   type NotificationSource,
   type Notifications,
   notificationSources,
 } from '../../machines/site/notifications.model.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { outages, thrown } from './transport-errors.ts';
 
 export const newsOf = (

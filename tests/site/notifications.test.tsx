@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor } from 'xstate';
 import type { sessionMachine } from '../../machines/site/session.machine.ts';
@@ -14,7 +15,6 @@ import { siteTabs } from '../../src/storage/site-tabs.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, many, newsOf, none, one } from './notifications.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

@@ -21,7 +21,8 @@ async function begin(given: Parameters<typeof startSite>[0], panelPage?: PanelPa
   });
   const { site } = startSite({ load, ...given });
   const redirect = vi.fn();
-  const address = createActor(providePanelAddress(site, redirect));
+  const leave = vi.fn();
+  const address = createActor(providePanelAddress(site, { redirect, leave }));
   const enter = (page?: PanelPage, place: RouteLocation = home) =>
     site.send({ type: 'location.enter', place: page ? { ...place, panelPage: page } : place });
   const settle = async () =>
@@ -48,7 +49,7 @@ async function begin(given: Parameters<typeof startSite>[0], panelPage?: PanelPa
     site.stop();
   };
   await settle();
-  return { site, address, redirect, heard, enter, settle, dialogs, inputOf };
+  return { site, address, redirect, leave, heard, enter, settle, dialogs, inputOf };
 }
 
 afterEach(() => {
@@ -132,27 +133,28 @@ describe('member or agent center page in the address', () => {
 
 describe('member or agent center dialog', () => {
   it('is removed from the address when the user closes the dialog, and the rest of the address stays', async () => {
-    const { site, enter, redirect } = await begin({ member: members.member });
+    const { site, enter, redirect, leave } = await begin({ member: members.member });
     enter(withdraw, { ...home, path: '/hot', search: '?q=oro' });
-    expect(redirect).not.toHaveBeenCalled();
+    expect(leave).not.toHaveBeenCalled();
     site.getSnapshot().children.dialogHost?.send({ type: 'dialog.closed', name: 'memberCenterModal', result: null });
-    expect(redirect).toHaveBeenCalledExactlyOnceWith('/hot?q=oro');
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/hot?q=oro');
+    expect(redirect).not.toHaveBeenCalled();
   });
 
   it('does not reopen for another account after the session expires', async () => {
-    const { site, dialogs, redirect } = await begin({ member: members.member }, withdraw);
+    const { site, dialogs, leave } = await begin({ member: members.member }, withdraw);
     const { session } = site.getSnapshot().children;
     session?.send({ type: 'session.expired' });
     expect(dialogs()).toEqual(['memberCenterModal', 'loginPopupModal']);
     session?.send({ type: 'session.begin', member: members.agent1 });
     expect(dialogs()).toEqual([]);
-    expect(redirect).toHaveBeenCalledOnce();
+    expect(leave).toHaveBeenCalledOnce();
   });
 
   it('leaves only the path in the address when the dialog closes and the address has no other query', async () => {
-    const { site, redirect } = await begin({ member: members.member }, withdraw);
+    const { site, leave } = await begin({ member: members.member }, withdraw);
     site.getSnapshot().children.dialogHost?.send({ type: 'dialog.closed', name: 'memberCenterModal', result: null });
-    expect(redirect).toHaveBeenCalledExactlyOnceWith('/index');
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/index');
   });
 
   it('waits for the sign-in after the session expires, and closes the sign-in when the address changes', async () => {

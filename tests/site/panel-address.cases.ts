@@ -1,5 +1,5 @@
+import { defineFlow } from 'chartwalk';
 import { panelAddressMachine } from '../../machines/site/panel-address.machine.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const flow = defineFlow({
   machine: panelAddressMachine,

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
+import { expectedPaths, inertLogic, walkChart } from 'chartwalk';
+import { type Gestures, type StateAssertions, walkView } from 'chartwalk/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { PanelName, PanelPage } from '../../machines/site/panel.ts';
@@ -9,10 +11,6 @@ import { loadArea } from '../../src/i18n.ts';
 import { withdrawalPasswordHref } from '../../src/routes/page-queries.ts';
 import { agentHref, memberHref } from '../../src/routes/paths.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { inertLogic } from '../walker/actor-stub.ts';
-import { expectedPaths } from '../walker/expectations.ts';
-import { walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { flow } from './panel-address.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -78,6 +76,7 @@ describe('panel address events', () => {
           requestPendingAction: note('ask'),
           giveUp: note('give up'),
           clearAddress: () => void done.push('clear'),
+          leaveAddress: () => void done.push('leave'),
         },
       }),
     );
@@ -123,7 +122,7 @@ describe('panel address events', () => {
     actor.send(known('member'));
     actor.send(named('withdraw'));
     actor.send(closed);
-    expect(done).toEqual(['show withdraw', 'clear']);
+    expect(done).toEqual(['show withdraw', 'leave']);
   });
 
   it('when the session expires, keeps the address of the panel until the panel opens again', () => {
@@ -148,7 +147,7 @@ describe('panel address events', () => {
       actor.send(panelPage);
       expect(done).toEqual(['show withdraw', 'give up withdraw']);
       actor.send(closed);
-      expect([actor.getSnapshot().value, done]).toEqual(['away', ['show withdraw', 'give up withdraw', 'clear']]);
+      expect([actor.getSnapshot().value, done]).toEqual(['away', ['show withdraw', 'give up withdraw', 'leave']]);
       actor.send(known('member'));
       expect(actor.getSnapshot().value).toBe('away');
     }

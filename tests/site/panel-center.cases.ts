@@ -1,5 +1,5 @@
+import { defineFlow } from 'chartwalk';
 import { panelCenterMachine } from '../../machines/site/panel-center.machine.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { thrown } from './transport-errors.ts';
 
 const owner = { account: 'lucia2025', nickname: 'Lucía' };

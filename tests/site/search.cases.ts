@@ -1,5 +1,5 @@
+import { defineFlow } from 'chartwalk';
 import { searchMachine } from '../../machines/site/search.machine.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { waitLimits } from './wait-limits.ts';
 
 /** The name of a page, so that the search has a result before any content loads. */

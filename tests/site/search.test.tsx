@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { withRecent } from '../../machines/site/search.model.ts';
@@ -13,8 +15,6 @@ import { recentSearches } from '../../src/storage/recent-searches.ts';
 import { session } from '../../src/storage/session.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { article, flow, game, query } from './search.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -155,6 +155,16 @@ describe('search dialog', () => {
     await user.type(field(), 'qqqqqq');
     expect(screen.getByText('Nada coincide con «qqqqqq»')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Promociones' }).getAttribute('href')).toBe('/promotions');
+  });
+
+  it('asks for a letter or a digit when the search has only signs, and stores no such search', async () => {
+    const { harness, user } = mount();
+    load(harness);
+    await user.type(field(), '¿?');
+    expect(screen.getByText('Escribe al menos una letra o un número')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Promociones' })).toBeDefined();
+    await user.keyboard('{Enter}');
+    expect(harness.chart.getSnapshot().context.recent).toEqual([]);
   });
 
   it('fills the field with a recent search', async () => {

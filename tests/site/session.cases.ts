@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import { type Member, type PendingAction, roleOf } from '../../machines/site/member.ts';
 import { sessionMachine } from '../../machines/site/session.machine.ts';
 import type { Arrival } from '../../machines/site/start.machine.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { members } from './members.ts';
 
 export const play: PendingAction = { name: 'Toro Bravo', path: '/rng', needs: 'member' };

@@ -179,12 +179,24 @@ describe('games of the side menu', () => {
     ]);
   });
 
-  it.each([
-    ['are being read', new Promise(() => {})],
-    ['could not be read', { ok: false, fault: { kind: 'offline' } }],
-  ])('lists only hot and favorite games while the categories %s', async (_, gameVendors) => {
-    await show({ answers: { gameVendors } });
+  it('lists only hot and favorite games while the categories are being read', async () => {
+    await show({ answers: { gameVendors: new Promise(() => {}) } });
     expect(linksIn('Centro de juegos').map(([text]) => text)).toEqual(['Más jugados', 'Favoritos']);
+  });
+
+  it('lists all categories when they could not be read', async () => {
+    await show({ answers: { gameVendors: { ok: false, fault: { kind: 'offline' } } } });
+    expect(linksIn('Centro de juegos').map(([text]) => text)).toEqual([
+      'Loterías',
+      'Casino en vivo',
+      'Deportes',
+      'E-sports',
+      'Tragamonedas',
+      'Pesca',
+      'PVP',
+      'Más jugados',
+      'Favoritos',
+    ]);
   });
 });
 

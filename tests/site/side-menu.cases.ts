@@ -1,5 +1,5 @@
+import { defineFlow } from 'chartwalk';
 import { sideMenuMachine } from '../../machines/site/side-menu.machine.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const flow = defineFlow({
   machine: sideMenuMachine,

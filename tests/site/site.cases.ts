@@ -1,7 +1,7 @@
+import { defineFlow } from 'chartwalk';
 import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import { gate, home, type RouteLocation } from '../../machines/site/route-location.ts';
 import { type SiteInput, siteMachine } from '../../machines/site/site.machine.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { members } from './members.ts';
 import { play } from './session.cases.ts';
 

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
+import { receivedBy, TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type ActorRefFrom,
@@ -22,9 +24,6 @@ import { Dialogs } from '../../src/shell/dialogs.tsx';
 import type { Services } from '../../src/shell/services.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { receivedBy } from '../walker/actor-stub.ts';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { members } from './members.ts';
 import { play } from './session.cases.ts';
 import { flow, register } from './site.cases.ts';

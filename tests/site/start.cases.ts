@@ -1,5 +1,5 @@
+import { defineFlow } from 'chartwalk';
 import { startMachine } from '../../machines/site/start.machine.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { members } from './members.ts';
 import { expired, outages, thrown } from './transport-errors.ts';
 import { waitLimits } from './wait-limits.ts';

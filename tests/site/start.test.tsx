@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
+import { TestHarness } from 'chartwalk';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { StartView } from '../../src/features/site/start/start.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { members } from './members.ts';
 import { flow } from './start.cases.ts';
 import { expired, outages } from './transport-errors.ts';

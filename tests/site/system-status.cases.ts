@@ -1,6 +1,6 @@
+import { defineFlow } from 'chartwalk';
 import type { TransportError } from '../../machines/shared/result.ts';
 import { type SiteInfo, type StatusAnswer, systemStatusMachine } from '../../machines/site/system-status.machine.ts';
-import { defineFlow } from '../walker/flow.ts';
 import { waitLimits } from './wait-limits.ts';
 
 const info: SiteInfo = { switches: {}, rules: {}, logos: [], contactUrl: 'https://help.example/contact' };

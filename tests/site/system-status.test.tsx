@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { beforeAll, describe, expect } from 'vitest';
 import { SystemStatusView } from '../../src/features/site/system-status/system-status.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow } from './system-status.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

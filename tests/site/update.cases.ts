@@ -1,5 +1,5 @@
+import { defineFlow } from 'chartwalk';
 import { updateMachine } from '../../machines/site/update.machine.ts';
-import { defineFlow } from '../walker/flow.ts';
 
 export const flow = defineFlow({
   machine: updateMachine,

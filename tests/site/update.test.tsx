@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
+import type { Gestures, StateAssertions } from 'chartwalk/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { UpdateView } from '../../src/features/site/update/update.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow } from './update.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

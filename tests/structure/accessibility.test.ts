@@ -156,6 +156,20 @@ describe('order of content', () => {
   });
 });
 
+describe('refused forms', () => {
+  /** Charts with a form that accepts every text. */
+  const free = ['machines/site/search.machine.ts'];
+
+  it('report the refused field, which takes the focus', () => {
+    const forms = sources('machines/**/*.machine.ts').filter((file) => /'[\w.]+\.submit'/.test(withoutComments(file)));
+    expect(forms.length).toBeGreaterThan(10);
+    expect(forms.filter((file) => !withoutComments(file).includes("'form.refused'"))).toEqual(free);
+    const focused = filesWith(/useRefusedField\(|on\('form\.refused'/, views).join('\n');
+    const names = forms.filter((file) => !free.includes(file)).map((file) => file.replace(/.*\/|\.machine\.ts$/g, ''));
+    expect(names.filter((name) => !focused.includes(`/${name}/`))).toEqual([]);
+  });
+});
+
 describe('time limits', () => {
   /** Charts whose delays end what the user does, with the reason for the limit and what the user keeps. */
   const limits: Record<string, string> = {
@@ -245,6 +259,7 @@ describe('time limits', () => {
 describe('keys', () => {
   /** Files that listen to the keys of the whole page. The user can turn off the only single character. */
   const listeners: Record<string, string> = {
+    'src/bootstrap/document.ts': 'notices that the user has used the page',
     'src/bootstrap/prerender-hand-off.ts': 'waits for the end of a press',
     'src/shell/page-focus.ts': 'notices that the user goes on',
     'src/shell/page-scroll.ts': 'notices that the user goes on',
@@ -266,6 +281,7 @@ describe('keys', () => {
 describe('pointers', () => {
   /** Files that react when a pointer goes down, with the reaction. */
   const down: Record<string, string> = {
+    'src/bootstrap/document.ts': 'notices that the user has used the page',
     'src/features/account/shared/field-with-rules.tsx': 'keeps the layout until the press ends',
     'src/features/account/slider-captcha/slider-captcha.view.tsx': 'grabs the handle; the release checks its position',
     'src/shell/page-focus.ts': 'notices that the user goes on',

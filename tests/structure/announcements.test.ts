@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
+import { flowsWith } from 'chartwalk/project';
 import { describe, expect, it } from 'vitest';
-import { announcedFile, groupOf, readAnnounced } from '../walker/announcements.ts';
-import { flowsWith } from '../walker/flow-file-paths.ts';
+import { announcedFile, groupOf, readAnnounced } from '../../e2e/support/announcements.ts';
 
 const flows = flowsWith('driver').map(({ name }) => name);
 

@@ -10,6 +10,7 @@ const isText = (file: string, line: string) => file.startsWith('sandbox/content/
 /** Lines that contain no amount of the operator. */
 const others: Readonly<Record<string, string>> = {
   'sandbox/currency.ts': 'scales hundredths',
+  'sandbox/content/operator-rules.ts': 'percentages',
   'sandbox/content/sport-events.ts': 'odds',
   'sandbox/demo/games/client/dom.ts': 'the format of the operator',
   'sandbox/demo/games/client/game-views.ts': 'odds and multiples',

@@ -9,7 +9,12 @@ const visible =
 const shown: Record<string, string> = {
   'src/features/lobby/category/pvp-rooms.tsx isFull(room)': 'The stub of the room says that the room is full.',
   'src/features/lobby/launch/launch.view.tsx !isFramed': 'The stage shows that the game is loading or has failed.',
-  'src/features/agent/reports/team-profit.tsx left.length === 0': 'The table says that no row matches.',
+  'src/features/agent/contract-batch/contract-batch.view.tsx isStopping':
+    'The heading says that the current offer is being finished.',
+  'src/features/agent/contract-bulk/contract-bulk.view.tsx hasChosenAll':
+    'The line before it counts the chosen agents.',
+  'src/features/agent/contract-bulk/contract-bulk.view.tsx chosen.length === 0':
+    'The line before it counts the chosen agents.',
 };
 
 type Action = { file: string; condition: string; tag: string };

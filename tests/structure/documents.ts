@@ -1,11 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, matchesGlob, normalize } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type CommandName, commands, flowNamed, options } from 'chartwalk/project';
 import { readOptions } from '../../sandbox/start/options.ts';
 import { readSiteFile } from '../../src/branding/site-settings.ts';
 import { parse as parseGatewayCheck } from '../tools/gateway-check/cli.ts';
-import { flowNamed } from '../walker/flow-files.ts';
-import { type CommandName, commands, options } from '../walker/help.ts';
 
 const { scripts, dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const packages = Object.keys({ ...dependencies, ...devDependencies });
@@ -128,9 +127,9 @@ const argumentChecks: Record<string, (args: string[]) => void> = {
   language: (args) => void multiple(args, { name: text, dir: text, help: flag }),
   walk: (args) => {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-    const [first = 'walk', second] = positionals;
-    const command = (first in commands ? first : 'walk') as CommandName;
-    if (command === 'walk' && positionals.length > 0) checkFlows([first]);
+    const [first = 'plan', second] = positionals;
+    const command = (first in commands ? first : 'plan') as CommandName;
+    if (command === 'plan' && positionals.length > 0) checkFlows([first]);
     if (['coverage', 'mutants', 'accept'].includes(command) && second && !values.from) checkFlows([second]);
     const own: readonly string[] = [...commands[command].options, 'help'];
     const foreign = Object.keys(values).find((name) => !own.includes(name));

@@ -53,6 +53,7 @@ describe('empty states', () => {
 
   /** Views that filter or search a list by themselves, with the part that offers a way on. */
   const filtered: Record<string, RegExp> = {
+    'src/features/agent/contract-bulk/contract-bulk.view.tsx': /action=\{/,
     'src/features/lobby/category/category-page.tsx': /<Nothing\b/,
     'src/features/lobby/lottery/lottery-page.tsx': /onClick=\{clear\}/,
     'src/features/lobby/point-mall/rewards.tsx': /action=\{/,
@@ -60,6 +61,7 @@ describe('empty states', () => {
     'src/features/member/records/records.view.tsx': /action=\{/,
     'src/features/site/help/help-page.tsx': /action=\{/,
     'src/features/site/notice-board/notice-board.view.tsx': /action=\{/,
+    'src/features/lobby/sports/sports-page.tsx': /action=\{/,
     'src/features/site/search/search-page.tsx': /<NothingFound\b/,
     'src/features/site/search/search.view.tsx': /action=\{/,
   };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { fileOf, flowsWith } from 'chartwalk/project';
 import { describe, expect, it } from 'vitest';
-import { fileOf, flowsWith } from '../walker/flow-file-paths.ts';
 import { importsOf, read, sources } from './sources.ts';
 
 describe('features', () => {
@@ -16,6 +16,7 @@ describe('features', () => {
     const folders = new Set(files.map(dirname).filter((folder) => basename(folder) !== 'shared'));
     const withoutView = [
       'src/features/account/resend-timer',
+      'src/features/lobby/game-address',
       'src/features/shared/unconfirmed-orders',
       'src/features/site/dialog-history',
     ];
@@ -44,7 +45,7 @@ describe('features', () => {
 });
 
 describe('required files of each flow', () => {
-  const drawsNothing = ['dialog-history', 'resend-timer'];
+  const drawsNothing = ['dialog-history', 'game-address', 'resend-timer'];
   const charts = flowsWith('chart').map(({ area, name, path }) => ({ area, name, flow: name, file: path }));
 
   it.each(charts)('$area/$flow', ({ flow, area, file }) => {

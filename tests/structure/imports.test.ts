@@ -28,8 +28,14 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['src/storage/**', 'src/storage/ machines/domain/operator-zone.ts js-cookie idb-keyval'],
   ['src/format/**', 'src/format/ machines/domain/operator-currency.ts machines/domain/operator-zone.ts fflate'],
   ['src/recorder/**', 'src/recorder/ locales/languages.ts machines/shared/refusal-reasons.ts xstate'],
-  ['src/search/**', 'src/search/ src/gateway/schemas/ machines/lobby/game-search-criteria.ts'],
-  ['src/ui/**', 'src/ui/ locales/languages.ts machines/domain/operator-currency.ts react dompurify uqr d3-array'],
+  [
+    'src/search/**',
+    'src/search/ src/gateway/schemas/ machines/domain/text-match.ts machines/lobby/game-search-criteria.ts',
+  ],
+  [
+    'src/ui/**',
+    'src/ui/ locales/languages.ts machines/domain/operator-currency.ts machines/domain/text-match.ts react dompurify uqr d3-array',
+  ],
   [
     'src/{i18n,inspector}.ts',
     'locales/ machines/domain/operator-currency.ts src/format/ src/ui/ @lingui/core @lingui/react xstate',
@@ -54,7 +60,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ],
   [
     'src/features/**',
-    'src/features/ src/format/ src/gateway/ src/routes/list-query.ts src/routes/paths.ts src/routes/page-queries.ts src/routes/route-table.ts ' +
+    'src/features/ src/format/ src/gateway/ src/routes/entry-state.ts src/routes/list-query.ts src/routes/paths.ts src/routes/page-queries.ts src/routes/route-table.ts ' +
       'src/search/ src/storage/ src/ui/ src/i18n.ts src/inspector.ts machines/ locales/languages.ts locales/message-id.ts ' +
       'react xstate @xstate/react wouter/use-browser-location',
   ],
@@ -99,14 +105,14 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ],
 
   [
-    'tests/walker/*.{ts,tsx}',
-    'tests/walker/ src/ui/data-attributes.ts node: xstate @xstate/react react vitest vite playwright fast-check @testing-library/react ' +
-      '@testing-library/user-event',
+    'packages/chartwalk/src/**',
+    'packages/chartwalk/src/ node: jiti tinyglobby xstate react solid-js svelte vitest vite vue playwright @testing-library/dom ' +
+      '@testing-library/react @testing-library/user-event',
   ],
   [
     'e2e/**',
     'e2e/ locales/languages.ts tests/ machines/ build/ sandbox/world/ src/branding/icon.ts src/gateway/ src/routes/page-queries.ts src/routes/route-table.ts src/shell/error-report.ts ' +
-      'src/storage/cross-tab-session.ts src/ui/data-attributes.ts src/ui/wordmark.ts node: playwright @lingui/cli pofile sharp vite xstate',
+      'src/storage/cross-tab-session.ts src/ui/data-attributes.ts src/ui/wordmark.ts node: chartwalk packages/chartwalk/test/sample/ playwright @lingui/cli pofile sharp vite xstate',
   ],
 ];
 
@@ -134,7 +140,7 @@ describe('allowed imports', () => {
   const rows = new Map<string, string[]>(mayImport.map(([files]) => [files, []]));
   const product = sources(
     '{src,machines,sandbox,build,locales,e2e}/**/*.{ts,tsx}',
-    'tests/walker/*.{ts,tsx}',
+    'packages/chartwalk/src/**/*.ts',
     'vite.config.ts',
   );
   const named = mayImport.map(([files]) => [files, new Set(globSync(files))] as const);

@@ -34,9 +34,12 @@ const allowedParts: Record<string, RegExp> = {
   welcome: /^sandbox\/content\/bonuses\.ts$/,
 };
 
-const code = sources('{src,machines,sandbox,tests,e2e,build,locales}/**/*.{ts,tsx,js,mjs,css}', 'vite.config.ts');
+const code = sources(
+  '{src,machines,sandbox,tests,e2e,build,locales,packages/*/src,packages/*/test}/**/*.{ts,tsx,js,mjs,css}',
+  'vite.config.ts',
+);
 const scripts = code.filter((file) => !file.endsWith('.css'));
-const tests = sources('{tests,e2e}/**/*.{test,spec}.{ts,tsx}');
+const tests = sources('{tests,e2e,packages/*/test}/**/*.{test,spec}.{ts,tsx}');
 /** This file and its helper contain the banned words. */
 const self = /^tests\/structure\/language(\.test)?\.ts$/;
 

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import postcss, { type Declaration, type Rule } from 'postcss';
 import { describe, expect, it } from 'vitest';
 import { tokensOf } from '../../src/branding/palette.ts';
-import { breakpoints } from '../../src/ui/breakpoints.ts';
+import { breakpoints, largeText } from '../../src/ui/breakpoints.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { read, sources } from './sources.ts';
 
@@ -119,7 +119,6 @@ describe('design tokens in style sheets', () => {
     'src/features/member/cashback/cashback.module.css': 'rosette',
     'src/features/member/referral/invitation.module.css': 'rosette',
     'src/features/member/shared/payment-method-icon.module.css': 'tint of an icon',
-    'src/features/member/vip/level-progress.module.css': 'rosette',
     'src/features/site/home/announcement-ticker.module.css': 'eyebrow',
     'src/features/site/home/below-the-fold/intro.module.css': 'large ordinal number',
     'src/features/site/home/category-grid.module.css': 'ordinal number',
@@ -142,6 +141,12 @@ describe('design tokens in style sheets', () => {
       'roulette-black',
       'roulette-green',
       'on-roulette',
+      'rank-paper',
+      'rank-copper',
+      'rank-silver',
+      'rank-gold',
+      'rank-platinum',
+      'rank-obsidian',
     ];
     expect(literal.map(({ prop }) => prop.slice(2)).filter((name) => ![...derived, ...status].includes(name))).toEqual(
       [],
@@ -218,7 +223,7 @@ describe('design tokens in style sheets', () => {
 
   const widths = ['var(--w-title)', 'var(--w-control)', 'var(--w-numeral)'];
   const weights = ['400', '600', '700', '800', 'inherit'];
-  const sizes = /^var\(--(t[1-7]|smallField)\)$/;
+  const sizes = /^var\(--(t[1-7]|smallField|fieldText|fieldLabel)\)$/;
   /** Sizes outside the scale, each with its reason. */
   const otherSizes = [
     // A field on a touch screen has at least the size at which iOS does not zoom.
@@ -276,6 +281,7 @@ describe('design tokens in style sheets', () => {
     const allowed = Object.values(breakpoints).flatMap((px) =>
       ['<', '>='].map((sign) => `@media (width ${sign} ${px / 16}rem)`),
     );
+    allowed.push(`@media (width < ${largeText / 16}rem)`);
     expect(found.length).toBeGreaterThan(50);
     expect(found.filter((query) => !allowed.includes(query))).toEqual([]);
     const code = sources('src/**/*.{ts,tsx}').filter((file) => /\(width [<>]=|\((?:min|max)-width/.test(read(file)));

@@ -26,7 +26,7 @@ const rowsOf = (document: string): Row[] =>
     return { number, name, level, how, tests: named.map(([, file = '', title = '']) => ({ file, title })) };
   });
 
-const suites = new Set(sources('{tests,e2e}/**/*.{test,spec}.{ts,tsx}'));
+const suites = new Set(sources('{tests,e2e,packages/*/test}/**/*.{test,spec}.{ts,tsx}'));
 
 /** What is wrong with the rows of a document. */
 function problemsOf(document: string): string[] {

@@ -45,11 +45,16 @@ describe('lost focus', () => {
     expect([byId(heading).tabIndex, isFocusLost()]).toEqual([-1, true]);
   });
 
-  it('marks the document after the first key, so that headings show the ring from then on', () => {
+  it('marks the document after the first key outside a text field, so that headings show the ring from then on', () => {
     const { documentElement } = document;
     documentElement.removeAttribute(hook.keyed);
     recordFocus();
     dispatchEvent(new Event('pointerdown'));
+    expect(documentElement.hasAttribute(hook.keyed)).toBe(false);
+    const field = document.createElement('input');
+    document.body.append(field);
+    for (const key of ['a', 'Enter']) field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    field.remove();
     expect(documentElement.hasAttribute(hook.keyed)).toBe(false);
     dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
     expect(documentElement.hasAttribute(hook.keyed)).toBe(true);

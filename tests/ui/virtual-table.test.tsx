@@ -52,8 +52,10 @@ const table = (more: Partial<Parameters<typeof BigTable<Row>>[0]> = {}) => (
       ascending: 'Ascending',
       descending: 'Descending',
       none: 'Nothing is found',
+      onlySigns: 'Type a letter',
       clear: 'End the search',
       total: 'Total',
+      narrow: 'Three columns are shown',
       keys: 'Use the arrow keys',
       count: (shown, all) => `${shown} of ${all}`,
     }}
@@ -153,6 +155,17 @@ describe('big table', () => {
     expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('');
   });
 
+  it('finds with one letter the rows with a word that begins with it, and asks for a letter after signs', async () => {
+    const user = show();
+    await user.type(screen.getByRole('searchbox'), 'f');
+    const left = rows.filter(({ name }) => name.startsWith('F'));
+    expect(screen.getByTestId('status').textContent).toBe(`${left.length} of 6000`);
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), '<>');
+    expect(screen.getByText('Type a letter')).toBeDefined();
+    expect(screen.queryByText('Nothing is found')).toBeNull();
+  });
+
   it('has one cell in the tab order and keyboard access to all cells', async () => {
     const onOpen = vi.fn();
     const user = show({ onOpen });
@@ -209,6 +222,41 @@ describe('big table', () => {
     expect([focus(), column()]).toEqual(['0', '1']);
     await user.keyboard('{ArrowDown}{Control>}{Home}{/Control}');
     expect([focus(), column()]).toEqual(['0', '1']);
+  });
+
+  it('begins the tab order with the first row, and keeps the focused row, when a narrow layout has fewer columns', async () => {
+    const user = userEvent.setup();
+    const wide: Column<Row>[] = [
+      ...columns,
+      ...['c', 'd', 'e', 'f'].map((key) => ({ key, title: key, cell: ({ id }: Row) => `${key}${id}` })),
+    ];
+    const resize: (() => void)[] = [];
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(notify: () => void) {
+          resize.push(notify);
+        }
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+    const { container } = render(table({ columns: wide }));
+    const layout = async (position: string) => {
+      (container.querySelector('thead') as HTMLElement).style.position = position;
+      await act(async () => {
+        for (const notify of resize) notify();
+      });
+    };
+    await layout('absolute');
+    expect(container.querySelectorAll('[aria-rowindex="2"] > [aria-colindex]')).toHaveLength(4);
+    expect(container.querySelector('table [tabindex="0"]')?.closest('tr')?.getAttribute('aria-rowindex')).toBe('2');
+    await layout('');
+    await act(async () => cell(2).focus());
+    await user.keyboard('{End}');
+    await layout('absolute');
+    expect([focus(), column()]).toEqual(['2', '4']);
   });
 
   it('enters a cell with several controls by Enter or F2 and leaves it by Escape', async () => {
@@ -327,6 +375,7 @@ describe('big table', () => {
           none: '',
           clear: '',
           total: 'Total',
+          narrow: '',
           keys: '',
           count: String,
         }}

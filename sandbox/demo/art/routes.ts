@@ -3,7 +3,7 @@ import type { Env } from '../../http/env.ts';
 import { send } from '../../http/send-response.ts';
 import { catalogue } from '../../world/game-catalog.ts';
 import { bannerSvg } from './banner.ts';
-import { coverSvg, coverWebp } from './cover.ts';
+import { coverSvg, coverThumb, coverWebp } from './cover.ts';
 import { rewardsSvg } from './promotion.ts';
 import { logoSvg } from './vendor-logo.ts';
 
@@ -21,7 +21,7 @@ export function mountArt(app: Hono<Env>): void {
     c.header('Content-Type', 'image/webp');
     c.header('Cache-Control', lasting.cache);
     c.header('X-Content-Type-Options', 'nosniff');
-    return c.body(await coverWebp(game));
+    return c.body(await (c.req.query('size') === 'small' ? coverThumb : coverWebp)(game));
   });
   app.get('/art/:file', (c) => {
     const name = svgName.exec(c.req.param('file'))?.[1] ?? '';

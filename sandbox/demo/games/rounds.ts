@@ -6,7 +6,7 @@ import type { Game } from '../../../src/gateway/schemas/site.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { catalogue, gameOf } from '../../world/game-catalog.ts';
 import { balanceOf, operatorWalletId, post } from '../../world/ledger.ts';
-import { checkPlayLimits } from '../../world/limits.ts';
+import { checkPlayLimits, stakeLimitOf } from '../../world/limits.ts';
 import {
   drawInstant,
   drawnNumbers,
@@ -25,12 +25,14 @@ import { type Chance, type Decided, kindOf, rules, stakes } from './rules.ts';
 
 /**
  * `loss` and `session`: the player has reached a loss limit or a time limit, or the stake would exceed the loss limit.
+ * `stake`: the stake exceeds the player's limit of a single stake.
  */
-export type RoundRefusal = 'invalid' | 'balance' | 'loss' | 'session';
+export type RoundRefusal = 'invalid' | 'balance' | 'loss' | 'session' | 'stake';
 
 /** Round as the game page receives it; amounts in minor units. `prize` is null until the lottery is drawn. */
 export type Round = { balance: number; stake: number; prize: number | null; outcome: unknown };
-export type RoundAnswer = { ok: true; round: Round } | { ok: false; reason: RoundRefusal };
+/** `stakeLimit`: limit that refused the stake, in minor units. */
+export type RoundAnswer = { ok: true; round: Round } | { ok: false; reason: RoundRefusal; stakeLimit?: number };
 
 const roundRequest = v.strictObject({
   /** Idempotency key from the page: a repeated key returns the same round. */
@@ -47,19 +49,22 @@ const fair: Chance = () => randomInt(2 ** 32) / 2 ** 32;
 
 type Seat = {
   game: Game;
+  /** Id of the sports event with which the game was opened. */
+  event: string | undefined;
   lottery: OperatorLottery | undefined;
   room: Room | undefined;
   walletId: number;
   accountId: number;
 };
 
-function seatOf(world: World, { account, game: name }: PlaySession): Seat {
+function seatOf(world: World, { account, game: opened }: PlaySession): Seat {
+  const [name = '', event] = opened.split('#');
   const lottery = findLottery(name);
   const room = roomOf(name);
   const entry = catalogue().get(room?.gameId ?? name);
   const game = lottery?.game ?? (entry && gameOf(entry));
   if (!game) throw new Error(`No game ${name}`);
-  return { game, lottery, room, accountId: account.id, walletId: playWallet(world, account.id, game.vassalage) };
+  return { game, event, lottery, room, accountId: account.id, walletId: playWallet(world, account.id, game.vassalage) };
 }
 
 /** Permitted stakes in minor units; a table of a PVP game permits only its entry fee. */
@@ -69,11 +74,12 @@ function stakesOf({ lottery, room }: Seat): readonly number[] {
 }
 
 const dayOf = (world: World) => new Date(world.clock.now()).toISOString().slice(0, 10);
-const seedOf = (world: World, { game }: Seat) => `${game.gameId}:${dayOf(world)}`;
+const seedOf = (world: World, { game, event }: Seat) =>
+  `${game.gameId}:${dayOf(world)}${event === undefined ? '' : `#${event}`}`;
 
 export function tableOf(world: World, session: PlaySession): unknown {
   const seat = seatOf(world, session);
-  const { game, room, lottery, walletId } = seat;
+  const { game, room, lottery, walletId, accountId } = seat;
   const kind = kindOf(game.gameType);
   return {
     name: room ? tableName(room) : game.gameName,
@@ -82,6 +88,7 @@ export function tableOf(world: World, session: PlaySession): unknown {
     kind,
     balance: balanceOf(world, walletId),
     stakes: stakesOf(seat),
+    stakeLimit: stakeLimitOf(world, accountId),
     table: lottery
       ? lotteryTable(world, seat, lottery)
       : kind === 'lottery'
@@ -120,6 +127,8 @@ export function playRound(world: World, session: PlaySession, asked: unknown, ch
       ? boundFor(world, lottery, choice)
       : decisionOf(seat, stake, choice, chance, seedOf(world, seat));
     if (!decide) return { ok: false, reason: 'invalid' };
+    const stakeLimit = stakeLimitOf(world, accountId);
+    if (stakeLimit !== null && stake > stakeLimit) return { ok: false, reason: 'stake', stakeLimit };
     const limit = limitReached(world, accountId, stake);
     if (limit) return { ok: false, reason: limit };
     if (balanceOf(world, walletId) < stake) return { ok: false, reason: 'balance' };
@@ -158,8 +167,10 @@ function limitReached(world: World, accountId: number, stake: number): RoundRefu
   }
 }
 
-function payPrize(world: World, { walletId, reference }: { walletId: number; reference: string }, prize: number): void {
-  post(world, { kind: 'prize', reference }, [
+type Won = { walletId: number; reference: string; at?: number };
+
+function payPrize(world: World, { walletId, ...cause }: Won, prize: number): void {
+  post(world, { kind: 'prize', ...cause }, [
     { walletId, amount: prize },
     { walletId: operatorWalletId, amount: -prize },
   ]);
@@ -199,13 +210,14 @@ function isTicket({ rule }: OperatorLottery, numbers: readonly number[]): boolea
   return new Set(numbers).size === rule.picks && numbers.every((ball) => ball >= 1 && ball <= rule.of);
 }
 
-export function settleDraws(world: World): void {
-  const isDue = world.sql.get`SELECT 1 FROM bets WHERE settled_at IS NULL AND draws_at <= ${world.clock.now()} LIMIT 1`;
+/** Settles the lottery tickets whose draw has taken place, each dated at its draw. */
+export function settleDraws(world: World, until = world.clock.now()): void {
+  const isDue = world.sql.get`SELECT 1 FROM bets WHERE settled_at IS NULL AND draws_at <= ${until} LIMIT 1`;
   if (!isDue) return;
   world.atomically(() => {
     const due = world.sql.all`
       SELECT id, wallet_id, lottery_code, draw, draws_at, stake, choice FROM bets
-      WHERE settled_at IS NULL AND draws_at <= ${world.clock.now()}`;
+      WHERE settled_at IS NULL AND draws_at <= ${until} ORDER BY draws_at, id`;
     for (const bet of due) {
       const lottery = findLottery(bet['lottery_code'] as string);
       if (!lottery) continue;
@@ -217,8 +229,9 @@ export function settleDraws(world: World): void {
       world.sql.run`
         UPDATE bets SET prize = ${prize}, outcome = ${outcome}, settled_at = ${bet['draws_at'] as number}
         WHERE id = ${bet['id'] as number}`;
-      const paid = { walletId: bet['wallet_id'] as number, reference: betReference(bet['id'] as number) };
-      if (prize > 0) payPrize(world, paid, prize);
+      const reference = betReference(bet['id'] as number);
+      const at = bet['draws_at'] as number;
+      if (prize > 0) payPrize(world, { walletId: bet['wallet_id'] as number, reference, at }, prize);
     }
   });
 }

@@ -60,7 +60,9 @@ export function mountGames(app: Hono<Env>): void {
     const session = sessionOf(c);
     if (!session) return c.json({ reason: 'expired' }, 401);
     const answer = playRound(c.var.world, session, await c.req.json().catch(() => undefined));
-    return answer.ok ? c.json(answer.round) : c.json({ reason: answer.reason }, 400);
+    if (answer.ok) return c.json(answer.round);
+    const { reason, stakeLimit } = answer;
+    return c.json({ reason, ...(stakeLimit !== undefined && { stakeLimit }) }, 400);
   });
 }
 

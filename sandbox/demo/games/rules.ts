@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { scheduledEvent } from '../../content/sport-events.ts';
 import { scaled } from '../../currency.ts';
 import type { Motif } from '../../world/motif-names.ts';
 import { randomFrom } from '../../world/random.ts';
@@ -181,7 +182,27 @@ export function fixtures(seed: string): Fixture[] {
   return today.fixtures;
 }
 
+/** The event with which the game was opened, as a match; the odds of a draw are 0 when the sport has no draws. */
+function fixtureOfEvent(id: string): Fixture | null {
+  const event = scheduledEvent(id);
+  if (!event) return null;
+  const { home, away, odds } = event;
+  const given = { home: odds.home, draw: odds.draw ?? 0, away: odds.away };
+  const sum = outcomes.reduce((all, result) => all + (given[result] && 1 / given[result]), 0);
+  const each = (of: (odds: number) => number) => ({ home: of(given.home), draw: of(given.draw), away: of(given.away) });
+  return {
+    ...{ home, away },
+    chances: each((price) => price && 1 / price / sum),
+    odds: each((price) => Math.round(price * 100)),
+  };
+}
+
 function drawUp(seed: string): Fixture[] {
+  const event = fixtureOfEvent(seed.split('#')[1] ?? '');
+  return event ? [event, ...matchesOf(seed).slice(1)] : matchesOf(seed);
+}
+
+function matchesOf(seed: string): Fixture[] {
   const random = randomFrom(`fixtures:${seed}`);
   const field = [...teams];
   const team = () => field.splice(random.int(0, field.length - 1), 1)[0]!;

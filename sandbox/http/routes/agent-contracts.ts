@@ -6,7 +6,6 @@ import {
   type ContractPayout,
   payoutsPaid,
   progressOf,
-  settleContracts,
   simulate,
   untilSettlement,
 } from '../../world/contract-payouts.ts';
@@ -124,13 +123,6 @@ function progressIn(world: World, own: ContractRow): Overview['progress'] {
 /** Number of past requests in an overview. */
 const mostHistory = 10;
 
-/** Performs all actions that are due: other parties answer requests, and contracts are paid. */
-function settle(world: World, agent: Account, kind: ContractKind): void {
-  ensureContracts(world);
-  answerForOthers(world, kind);
-  settleContracts(world, agent.id, kind);
-}
-
 type ProcessName = 'dividendContract' | 'dailySalaryContract' | 'hourSalaryContract' | 'realTimeSalaryContract';
 
 /**
@@ -141,7 +133,7 @@ const process =
   (kind: ContractKind) =>
   ({ world, session, request: { requestId, ...order } }: Call<ProcessName>): Decision => {
     const agent = asAgent(session);
-    settle(world, agent, kind);
+    answerForOthers(world, kind);
     const details = endingIn(world, agent);
     return once(world, agent.id, { kind: `contract ${kind}`, requestId, order }, () => {
       const agreed = order.agreed.split(',').filter(Boolean);
@@ -228,7 +220,7 @@ export const agentContractHandlers: Handlers = {
   realTimeSalaryContract: process('realtime'),
   contractOverview: ({ world, session, request: { kind } }) => {
     const agent = asAgent(session);
-    settle(world, agent, kind);
+    answerForOthers(world, kind);
     const own = heldBy(world, agent.id, kind);
     const given = givenBy(world, agent.id, kind);
     const sent = sentBy(world, agent.id, kind);
@@ -255,7 +247,7 @@ export const agentContractHandlers: Handlers = {
   },
   contractTable: ({ world, session, request: { kind, memberId } }) => {
     const agent = asAgent(session);
-    settle(world, agent, kind);
+    answerForOthers(world, kind);
     directAgent(world, agent, memberId);
     const own = heldBy(world, agent.id, kind);
     const current = givenBy(world, agent.id, kind).find(({ holderId }) => holderId === memberId);
@@ -269,7 +261,7 @@ export const agentContractHandlers: Handlers = {
   },
   offerContract: ({ world, session, request: { requestId, ...order } }) => {
     const agent = asAgent(session);
-    settle(world, agent, order.kind);
+    answerForOthers(world, order.kind);
     return once(world, agent.id, { kind: 'contractOffer', requestId, order }, () => {
       const { memberId, ...offering } = order;
       directAgent(world, agent, memberId);
@@ -279,7 +271,7 @@ export const agentContractHandlers: Handlers = {
   },
   withdrawContractOffer: ({ world, session, request: { requestId, ...order } }) => {
     const agent = asAgent(session);
-    settle(world, agent, order.kind);
+    answerForOthers(world, order.kind);
     return once(world, agent.id, { kind: 'contractWithdrawal', requestId, order }, () => {
       const { memberId, ...offering } = order;
       withdraw(world, { ...offering, fromId: agent.id, toId: memberId });
@@ -288,7 +280,7 @@ export const agentContractHandlers: Handlers = {
   },
   withdrawContractTermination: ({ world, session, request: { requestId, ...order } }) => {
     const agent = asAgent(session);
-    settle(world, agent, order.kind);
+    answerForOthers(world, order.kind);
     return once(world, agent.id, { kind: 'contractTerminationWithdrawal', requestId, order }, () => {
       withdrawTermination(world, agent.id, order);
       return { outcome: 'withdrawn' as const, at: inCalendar(world.clock.now()), ended: [] };
@@ -298,7 +290,7 @@ export const agentContractHandlers: Handlers = {
     const agent = asAgent(session);
     if (from > to || addDays(from, longestRange - 1) < to) throw new Refusal(errorCode.requestInvalid, { status: 400 });
     const kinds = kind === '' ? contractKinds : [kind];
-    for (const each of kinds) settle(world, agent, each);
+    for (const each of kinds) answerForOthers(world, each);
     const all = kinds
       .flatMap((each) => historyOf(world, agent.id, each))
       .filter((row) => {
@@ -335,16 +327,18 @@ export const agentContractHandlers: Handlers = {
   contractPayouts: ({ world, session, request: { kind, from, to, page, size } }) => {
     const agent = asAgent(session);
     if (from > to || addDays(from, longestRange - 1) < to) throw new Refusal(errorCode.requestInvalid, { status: 400 });
-    settle(world, agent, kind);
+    answerForOthers(world, kind);
     const paid = payoutsPaid(world, agent.id, kind, from, to);
     const termsOf = new Map(everHeldBy(world, agent.id, kind).map(({ id, terms }) => [id, terms]));
-    const sum = (key: 'base' | 'gross' | 'passed' | 'amount') => paid.reduce((all, payout) => all + payout[key], 0);
+    const earning = paid.filter(({ gross }) => gross > 0);
+    const sum = (of: (payout: ContractPayout) => number) => earning.reduce((all, payout) => all + of(payout), 0);
     return {
       rows: paid.slice((page - 1) * size, page * size).map((payout) => {
         const { contractId, since, until, activeMembers, base, gross, passed, amount } = payout;
         const { rate, lossRate } = termsOf.get(contractId)!;
         return {
           id: `${contractId}-${until}`,
+          contractId: String(contractId),
           from: inCalendar(since),
           to: inCalendar(until),
           activeMembers,
@@ -358,7 +352,12 @@ export const agentContractHandlers: Handlers = {
         };
       }),
       total: paid.length,
-      summary: { base: sum('base'), gross: sum('gross'), passed: sum('passed'), amount: sum('amount') },
+      summary: {
+        base: sum(({ base }) => base),
+        gross: sum(({ gross }) => gross),
+        passed: sum(({ gross, passed }) => Math.min(gross, passed)),
+        amount: sum(({ amount }) => amount),
+      },
     };
   },
 };

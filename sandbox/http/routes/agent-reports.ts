@@ -9,9 +9,16 @@ import {
   daysBetween,
   downlineOf,
 } from '../../world/downline.ts';
-import { type DayBet, type DayMovement, type DaySheet, daySheet } from '../../world/downline-daily-records.ts';
+import {
+  type DayBet,
+  type DayMovement,
+  type DaySheet,
+  daySheet,
+  mayHaveReference,
+} from '../../world/downline-daily-records.ts';
 import { playableGames } from '../../world/downline-games.ts';
-import { addDays } from '../../world/operator-calendar.ts';
+import { inOrder } from '../../world/in-order.ts';
+import { addDays, dayOf, daysBefore } from '../../world/operator-calendar.ts';
 import type { Session } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
 import type { Handlers } from '../call.ts';
@@ -21,9 +28,11 @@ import { asAgent } from '../require-agent.ts';
 
 /** Maximum range of a request, in days. */
 const longestRange = 92;
+/** Days of which the gateway keeps records. */
+const keptDays = 90;
 
 type Question = { from: string; to: string; member: string; scope: 'team' | 'direct'; level: string; search: string };
-type Paged = Question & { page: number; size: number };
+type Paged = Question & { page: number; size: number; sort?: string | undefined; reference?: string | undefined };
 
 const plain = (text: string) =>
   text
@@ -71,27 +80,49 @@ const memberSummary = ({ id, account, nickname, level, team }: DownlineMember) =
   team,
 });
 
-/** One page of the matching rows, from the last day to the first, and the total number. */
+type Found<Item> = { item: Item; sheet: DaySheet };
+
+/** One page of the matching rows, by default from the last day to the first, and the total number. */
 function pageOf<Item>(
   { world, downline, question }: { world: World; downline: Downline; question: Paged },
   rowsOf: (sheet: DaySheet) => readonly Item[],
-  fits: (item: Item) => boolean,
+  values: Readonly<Record<string, (item: Item) => number | null>>,
+  fits: (item: Item, sheet: DaySheet) => boolean,
   add: (item: Item) => void,
-): { found: { item: Item; sheet: DaySheet }[]; total: number } {
-  const [begin, end] = [(question.page - 1) * question.size, question.page * question.size];
-  const found: { item: Item; sheet: DaySheet }[] = [];
+): { found: readonly Found<Item>[]; total: number } {
+  const { page, size, sort, reference } = question;
+  const [begin, end] = [(page - 1) * size, page * size];
+  const isSorted = sort !== undefined && sort.replace(/^-/, '') in values;
+  const isPossible = reference ? mayHaveReference(world, downline, reference) : () => true;
+  const found: Found<Item>[] = [];
   let total = 0;
   for (const day of daysBetween(question.from, question.to).reverse()) {
+    if (!isPossible(day)) continue;
     const sheet = daySheet(world, downline, day);
     for (const item of rowsOf(sheet)) {
-      if (!fits(item)) continue;
-      if (total >= begin && total < end) found.push({ item, sheet });
+      if (!fits(item, sheet)) continue;
+      if (isSorted || (total >= begin && total < end)) found.push({ item, sheet });
       total++;
       add(item);
     }
   }
-  return { found, total };
+  const byFound = Object.fromEntries(
+    Object.entries(values).map(([name, by]) => [name, ({ item }: Found<Item>) => by(item)]),
+  );
+  return { found: isSorted ? inOrder(found, sort, byFound).slice(begin, end) : found, total };
 }
+
+const isReference = (reference: string | undefined, ...texts: readonly string[]) =>
+  !reference || texts.some((text) => text.toLowerCase() === reference.toLowerCase());
+
+const betOrders = {
+  settled: ({ at }: DayBet) => at,
+  stake: ({ stake }: DayBet) => stake,
+  valid: ({ valid }: DayBet) => valid,
+  prize: ({ prize }: DayBet) => prize,
+  net: ({ prize, stake }: DayBet) => prize - stake,
+};
+const movementOrders = { at: ({ at }: DayMovement) => at, amount: ({ amount }: DayMovement) => amount };
 
 const instant = (at: number) => new Date(at).toISOString();
 
@@ -122,19 +153,20 @@ function betRow(bet: DayBet, sheet: DaySheet, member: DownlineMember): TeamBet {
 
 const letters = { deposit: 'DP', withdrawal: 'RT', bet: 'AP', prize: 'GN', bonus: 'BN', rebate: 'CB' } as const;
 
-function movementRow(movement: DayMovement, sheet: DaySheet, member: DownlineMember): TeamMovement {
-  const { kind, source, ordinal, at, amount } = movement;
+function idsOfMovement({ kind, source, ordinal }: DayMovement, sheet: DaySheet, member: DownlineMember) {
   const own = `${member.id}${sheet.number}${String(ordinal).padStart(2, '0')}`;
   const bet = source && 'stake' in source ? betId(source, member, sheet) : null;
   const entry = source && !('stake' in source) ? source : null;
   return {
     id: entry ? `${member.id}.${entry.id}` : `${letters[kind]}.${bet ?? own}`,
-    ...memberSummary(member),
-    at: instant(at),
-    kind,
     reference: entry?.reference ?? bet ?? letters[kind] + own,
-    amount,
   };
+}
+
+function movementRow(movement: DayMovement, sheet: DaySheet, member: DownlineMember): TeamMovement {
+  const { id, reference } = idsOfMovement(movement, sheet, member);
+  const { kind, at, amount } = movement;
+  return { id, ...memberSummary(member), at: instant(at), kind, reference, amount };
 }
 
 function vendorsOf() {
@@ -170,8 +202,10 @@ export const agentReportsHandlers: Handlers = {
     const { found, total } = pageOf(
       { world, downline, question: request },
       ({ bets }) => bets,
-      (bet) => {
+      betOrders,
+      (bet, sheet) => {
         if (!isIn(selection, bet.member)) return false;
+        if (!isReference(request.reference, betId(bet, downline.members[bet.member]!, sheet))) return false;
         if (!request.category && !request.vendor) return true;
         const { category, vendor } = gameOfBet(bet);
         return (!request.category || category === request.category) && (!request.vendor || vendor === request.vendor);
@@ -185,7 +219,14 @@ export const agentReportsHandlers: Handlers = {
     return {
       rows: found.map(({ item, sheet }) => betRow(item, sheet, downline.members[item.member]!)),
       total,
-      summary: { ...place, ...sum, net: sum.prize - sum.stake, vendors: vendorsOf() },
+      summary: {
+        ...place,
+        sorts: Object.keys(betOrders),
+        findsReference: true,
+        ...sum,
+        net: sum.prize - sum.stake,
+        vendors: vendorsOf(),
+      },
     };
   },
   teamMovements: ({ world, session, request }) => {
@@ -195,7 +236,13 @@ export const agentReportsHandlers: Handlers = {
     const { found, total } = pageOf(
       { world, downline, question: request },
       ({ movements }) => movements,
-      ({ member, kind }) => isIn(selection, member) && (!request.kind || kind === request.kind),
+      movementOrders,
+      (movement, sheet) => {
+        if (!isIn(selection, movement.member) || (request.kind && movement.kind !== request.kind)) return false;
+        if (!request.reference) return true;
+        const { id, reference } = idsOfMovement(movement, sheet, downline.members[movement.member]!);
+        return isReference(request.reference, id, reference);
+      },
       ({ kind, amount }) => {
         sum[kind] += amount;
       },
@@ -205,6 +252,8 @@ export const agentReportsHandlers: Handlers = {
       total,
       summary: {
         ...place,
+        sorts: Object.keys(movementOrders),
+        findsReference: true,
         deposits: sum.deposit,
         withdrawals: 0 - sum.withdrawal,
         bets: 0 - sum.bet,
@@ -217,6 +266,7 @@ export const agentReportsHandlers: Handlers = {
   teamProfit: ({ world, session, request }) => {
     const { downline, asked, first, place } = select(world, session, request);
     const members = downline.members.slice(first, first + asked.length).filter((_, index) => asked[index]);
+    const before = daysBefore(request);
     return {
       rows: members.map((member) => ({
         id: String(member.id),
@@ -224,7 +274,13 @@ export const agentReportsHandlers: Handlers = {
         ...profitOf(activityBetween(member, request.from, request.to)),
       })),
       total: members.length,
-      summary: { ...place, ...profitOf(activityOfAll(members, request.from, request.to)) },
+      summary: {
+        ...place,
+        ...profitOf(activityOfAll(members, request.from, request.to)),
+        ...(before.from >= addDays(dayOf(world.clock.now()), 1 - keptDays) && {
+          previous: { ...before, ...profitOf(activityOfAll(members, before.from, before.to)) },
+        }),
+      },
     };
   },
 };

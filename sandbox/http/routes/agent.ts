@@ -5,7 +5,7 @@ import { agentAnnouncements } from '../../content/agent-announcements.ts';
 import { textIn } from '../../content/text.ts';
 import { type Payout, payoutsOf } from '../../world/agent-payouts.ts';
 import { everHeldBy, waitingFor } from '../../world/contracts.ts';
-import { addDays } from '../../world/operator-calendar.ts';
+import { addDays, dayOf, daysBefore } from '../../world/operator-calendar.ts';
 import type { Account } from '../../world/sessions.ts';
 import { teamOverviewOf } from '../../world/team-overview.ts';
 import type { World } from '../../world/world-type.ts';
@@ -16,11 +16,13 @@ import { asAgent } from '../require-agent.ts';
 import { isAgent } from '../sign-in.ts';
 
 type Flags = AnswerOf<'consolidatedFunds'>;
-type Income = AnswerOf<'agentIncome'>['summary'];
+type Income = Omit<AnswerOf<'agentIncome'>['summary'], 'previous'>;
 
 const hourMs = 60 * 60 * 1000;
 /** Maximum range of a request, in days. */
 const longestRange = 92;
+/** Days of which the gateway keeps payments. */
+const keptDays = 90;
 const none: Flags = { divtypereq: false, dailysalreqtype: false, contracthoursalreq: false, realtimesalreqtype: false };
 
 const seededFlags: Record<string, Partial<Flags>> = {
@@ -79,14 +81,21 @@ export const agentHandlers: Handlers = {
   agentIncome: ({ world, session, request: { from, to, kind, page, size } }) => {
     const agent = asAgent(session);
     if (from > to || addDays(from, longestRange - 1) < to) throw new Refusal(errorCode.requestInvalid, { status: 400 });
-    const found = payoutsOf(world, agent, from, to).filter((payout) => !kind || payout.kind === kind);
+    const paidIn = (days: { from: string; to: string }) =>
+      payoutsOf(world, agent, days.from, days.to, kind || undefined);
+    const found = paidIn({ from, to });
+    const before = daysBefore({ from, to });
+    const isKept = before.from >= addDays(dayOf(world.clock.now()), 1 - keptDays);
     const days = new Map<string, Income>();
     for (const payout of found) days.set(payout.day, add(days.get(payout.day) ?? nothing(), payout));
     const rows = [...days].map(([day, income]) => ({ id: day, day, ...income })).reverse();
     return {
       rows: rows.slice((page - 1) * size, page * size),
       total: rows.length,
-      summary: found.reduce(add, nothing()),
+      summary: {
+        ...found.reduce(add, nothing()),
+        ...(isKept && { previous: { ...before, ...paidIn(before).reduce(add, nothing()) } }),
+      },
     };
   },
 };

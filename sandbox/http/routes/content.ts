@@ -14,6 +14,7 @@ import {
   sentLately,
 } from '../../world/feedback.ts';
 import { imageIdOf } from '../../world/image-id.ts';
+import { withLotteryFigures } from '../../world/notice-text.ts';
 import type { Handlers } from '../call.ts';
 import { imageKindOf } from '../image-type.ts';
 import { Refusal } from '../refusal.ts';
@@ -43,8 +44,8 @@ export const contentHandlers: Handlers = {
       .map(({ id, type, hoursAgo, title, html }) => ({
         id,
         type,
-        title: textIn(language, title),
-        content: html,
+        title: withLotteryFigures(world, textIn(language, title)),
+        content: withLotteryFigures(world, html),
         publishedAt: new Date(world.clock.now() - hoursAgo * hourMs).toISOString(),
       })),
   helpCentre: ({ language }) =>

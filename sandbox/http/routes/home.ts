@@ -6,5 +6,5 @@ import type { Handlers } from '../call.ts';
 export const homeHandlers: Handlers = {
   winners: ({ world }) => winnersAt(world.clock.now()),
   liveTables: ({ world }) => liveTablesAt(world.clock.now()),
-  sportEvents: ({ world, language }) => sportEventsAt(world.clock.now(), language),
+  sportEvents: ({ world, language, request }) => sportEventsAt(world.clock.now(), language, request.scope === 'all'),
 };

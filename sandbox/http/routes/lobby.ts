@@ -5,6 +5,7 @@ import { playersAt } from '../../demo/games/launch-tickets.ts';
 import { addFavourite, favouritesOf, recentsOf, removeFavourite } from '../../world/favorites.ts';
 import { catalogue, gameOf } from '../../world/game-catalog.ts';
 import { gameList } from '../../world/game-list.ts';
+import { withLotteryFigures } from '../../world/notice-text.ts';
 import { rooms } from '../../world/pvp-rooms.ts';
 import { setting } from '../../world/settings.ts';
 import { gameTypes, vendors } from '../../world/vendors.ts';
@@ -43,10 +44,10 @@ export const lobbyHandlers: Handlers = {
       title: gameType,
       cards: vendors.flatMap(({ vassalage, name, isHot, games }) => {
         const count = games[gameType];
-        return count ? [{ vassalage, name, isHot, games: count }] : [];
+        return count ? [{ vassalage, name, isHot, games: count, logo: `/art/vendor-${vassalage}.svg` }] : [];
       }),
     })),
-  gameList: () => gameList(),
+  gameList: ({ language }) => gameList(language),
   pvpRooms: ({ world }) =>
     rooms().map((room) => ({
       ...room,
@@ -65,8 +66,8 @@ export const lobbyHandlers: Handlers = {
         id,
         type,
         popup: popup && popups,
-        title: textIn(language, title),
-        content: textIn(language, content),
+        title: withLotteryFigures(world, textIn(language, title)),
+        content: withLotteryFigures(world, textIn(language, content)),
         publishedAt: new Date(world.clock.now() - hoursAgo * hourMs).toISOString(),
       }));
   },

@@ -1,10 +1,11 @@
 import { minorUnits } from '../../../machines/domain/operator-currency.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
-import { accountTypes } from '../../../src/gateway/schemas/play.ts';
-import type { Game } from '../../../src/gateway/schemas/site.ts';
+import { type AccountType, accountTypes, type Game } from '../../../src/gateway/schemas/site.ts';
+import { scheduledEvent } from '../../content/sport-events.ts';
 import { issuePlayTicket } from '../../demo/games/launch-tickets.ts';
 import { playOrigin } from '../../demo/games/origin.ts';
 import { trialType } from '../../world/accounts.ts';
+import { checkNumbers, checkTicket, drawArchiveAt } from '../../world/draw-archive.ts';
 import { rememberPlayed } from '../../world/favorites.ts';
 import { catalogue, gameOf } from '../../world/game-catalog.ts';
 import { balanceOf } from '../../world/ledger.ts';
@@ -18,6 +19,8 @@ import {
   type OperatorLottery,
   openedDrawOf,
 } from '../../world/lotteries.ts';
+import { lotteryTicketsOf } from '../../world/lottery-tickets.ts';
+import { addTrial } from '../../world/new-accounts.ts';
 import { roomOf, tableName } from '../../world/pvp-rooms.ts';
 import type { Account } from '../../world/sessions.ts';
 import { setting } from '../../world/settings.ts';
@@ -66,10 +69,13 @@ export const playHandlers: Handlers = {
     return { amount: amount / minorUnits };
   },
   launchGame: (call) => {
-    const game = launchable(call);
-    return secondAddress.includes(game.vassalage) ? namesOf(game, call.request) : launch(call, game);
+    const { game, account } = launchable(call);
+    return secondAddress.includes(game.vassalage) ? namesOf(game, call.request) : launch(call, game, account);
   },
-  launchGameV2: (call) => launch(call, launchable(call)),
+  launchGameV2: (call) => {
+    const { game, account } = launchable(call);
+    return launch(call, game, account);
+  },
   gameMenus: () =>
     accountTypes.map((accountTypeName) => ({ accountTypeName, games: lotteriesOf(accountTypeName).length })),
   popularLottery: ({ world, request }) => popular(request.count).map((lottery) => lotteryNow(world, lottery)),
@@ -85,6 +91,14 @@ export const playHandlers: Handlers = {
       .map(({ lottery, number }) => openedDrawOf(lottery, number)),
   lotteryLobby: ({ world, request }) =>
     lotteriesOf(accountTypeOf[request.lottoArea]).map((lottery) => lotteryNow(world, lottery)),
+  drawArchive: ({ world, request }) => drawArchiveAt(world.clock.now(), request),
+  ticketCheck: ({ world, session, request: { reference, gameCode, number = 0, numbers = '' } }) => {
+    if (reference === undefined)
+      return checkNumbers(world.clock.now(), gameCode ?? '', number, numbers.split('-').map(Number));
+    const tickets = lotteryTicketsOf(world, session.account.id);
+    return tickets.filter((ticket) => ticket.reference === reference.toUpperCase()).map(checkTicket);
+  },
+  lotteryTickets: ({ world, session, request }) => lotteryTicketsOf(world, session.account.id, request.gameCode),
   openedNumbers: ({ world, request }) => {
     const lottery = findLottery(request.gameCode);
     if (!lottery) throw new Refusal(errorCode.gameUnknown);
@@ -93,9 +107,14 @@ export const playHandlers: Handlers = {
   },
 };
 
-const accountTypeOf = { VN: 'TCG_LOTTO_VN', SEA: 'TCG_SEA', LOTT: 'LOTT', ELOTT: 'ELOTT' } as const;
+const accountTypeOf = {
+  VN: 'TCG_LOTTO_VN',
+  SEA: 'TCG_SEA',
+  LOTT: 'LOTT',
+  ELOTT: 'ELOTT',
+} as const satisfies Record<string, AccountType>;
 
-const lotteriesOf = (accountType: (typeof accountTypes)[number]) =>
+const lotteriesOf = (accountType: AccountType) =>
   [...lotteries().values()].filter((lottery) => lottery.accountType === accountType);
 
 /** Most popular lotteries, alternating between the kinds, so that the list shows several kinds. */
@@ -116,15 +135,24 @@ function gameFor({ gameId, roomId, gameCode }: Launchee): Game | undefined {
 
 const isLottery = ({ gameType }: Game) => gameType === 'LOTT' || gameType === 'ELOTT';
 
-function launchable({ world, session, request }: Launch): Game {
+/** The game of a launch, and the account that plays it. A demo has a separate account with play money. */
+function launchable({ world, session, language, request }: Launch): { game: Game; account: Account } {
   const game = gameFor(request);
+  if (request.demo) {
+    if (!game?.hasDemo) throw new Refusal(errorCode.gameUnknown);
+    checkVendor(world, game);
+    const account = addTrial(world, language);
+    gatherFunds(world, account.id, game.vassalage, `demo ${account.id}`);
+    return { game, account };
+  }
+  if (!session) throw new Refusal(errorCode.sessionExpired, { status: 401 });
   if (!game) throw new Refusal(errorCode.gameUnknown);
   checkAccount(session.account, game);
   checkPlayLimits(world, session.account.id);
   checkVendor(world, game);
   const funds = balanceOf(world, playWallet(world, session.account.id, game.vassalage));
   if (funds <= 0) throw new Refusal(errorCode.balanceShort);
-  return game;
+  return { game, account: session.account };
 }
 
 /** A trial account can play only the operator's own lotteries (spec 1 §6). */
@@ -157,15 +185,21 @@ function suggestions(world: World, game: Game): Game[] {
 }
 
 /** Each table of a PVP game has its own name, which replaces the name of the game. */
-function namesOf({ gameName, gameType }: Game, { roomId }: Launchee) {
+function namesOf({ gameName, gameType, accountTypeName }: Game, { roomId }: Launchee) {
   const room = roomId === undefined ? undefined : roomOf(roomId);
-  return { gameName: room ? tableName(room) : gameName, gameType };
+  return { gameName: room ? tableName(room) : gameName, gameType, ...(accountTypeName && { accountTypeName }) };
 }
 
-function launch({ c, world, session, language, request }: Launch, game: Game) {
-  if (catalogue().has(game.gameId)) rememberPlayed(world, session.account.id, game.gameId);
-  const ticket = issuePlayTicket(world, session.account, request.roomId ?? game.code ?? game.gameId);
-  const query = new URLSearchParams({ ticket, language: language.toLowerCase() });
+function launch({ c, world, language, request }: Launch, game: Game, account: Account) {
+  if (catalogue().has(game.gameId) && !request.demo) rememberPlayed(world, account.id, game.gameId);
+  const event = scheduledEvent(request.eventId ?? '');
+  const name = request.roomId ?? game.code ?? game.gameId;
+  const ticket = issuePlayTicket(world, account, event ? `${name}#${event.id}` : name);
+  const query = new URLSearchParams({
+    ticket,
+    language: language.toLowerCase(),
+    ...(request.numbers && { numbers: request.numbers.join('-') }),
+  });
   const url = `${playOrigin(c)}/play?${query}`;
   return {
     ...namesOf(game, request),

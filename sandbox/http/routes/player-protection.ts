@@ -2,7 +2,7 @@ import type { ResponseOf } from '../../../src/gateway/endpoints.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import { trialType } from '../../world/accounts.ts';
 import { exclude } from '../../world/exclusions.ts';
-import { limitsOf, setLimit, withdrawRaise } from '../../world/limits.ts';
+import { isLimitKey, limitsOf, setLimit, withdrawRaise } from '../../world/limits.ts';
 import { betsSince, resultsIn } from '../../world/money-sums.ts';
 import { addDays, dayOf, startOf } from '../../world/operator-calendar.ts';
 import { playedMs } from '../../world/play-time.ts';
@@ -24,7 +24,7 @@ export function realAccount({ account }: Session): Account {
 export const protectionRefusals: Refusals = {
   limits: ['trialRefused'],
   saveLimit: ['requestInvalid', 'trialRefused'],
-  withdrawRaise: ['trialRefused'],
+  withdrawRaise: ['requestInvalid', 'trialRefused'],
   exclude: ['passwordWrong', 'accountLocked', 'trialRefused'],
 };
 
@@ -32,11 +32,13 @@ export const protectionHandlers: Handlers = {
   limits: ({ world, session }) => limitsOf(world, realAccount(session).id),
   saveLimit: ({ world, session, request }) => {
     const { id } = realAccount(session);
+    if (!isLimitKey(request)) throw new Refusal(errorCode.requestInvalid, { status: 400 });
     setLimit(world, id, request);
     return limitsOf(world, id);
   },
   withdrawRaise: ({ world, session, request: { kind, period } }) => {
     const { id } = realAccount(session);
+    if (!isLimitKey({ kind, period })) throw new Refusal(errorCode.requestInvalid, { status: 400 });
     withdrawRaise(world, id, kind, period);
     return limitsOf(world, id);
   },

@@ -1,6 +1,7 @@
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import type { ProfitPeriod, ProfitRow } from '../../../src/gateway/schemas/records.ts';
 import type { Language } from '../../content/text.ts';
+import { inOrder } from '../../world/in-order.ts';
 import {
   balancesAround,
   flowOf,
@@ -12,7 +13,7 @@ import {
   sumOf,
   sumsByKind,
 } from '../../world/money-sums.ts';
-import { addDays, dayOf, mondayOf, startOf } from '../../world/operator-calendar.ts';
+import { addDays, dayOf, firstDayOf, startOf } from '../../world/operator-calendar.ts';
 import { type Bet, betsOf, type Movement, movementsOf } from '../../world/records.ts';
 import type { World } from '../../world/world-type.ts';
 import type { Handlers } from '../call.ts';
@@ -35,6 +36,21 @@ const within = ({ from, to }: Dated, at: number) => {
 };
 
 const pageOf = <Item>(items: readonly Item[], { page, size }: Dated) => items.slice((page - 1) * size, page * size);
+
+const isReference = (reference: string | undefined, ...texts: readonly string[]) =>
+  !reference || texts.some((text) => text.toLowerCase() === reference.toLowerCase());
+
+const betOrders = {
+  placed: ({ placedAt }: Bet) => placedAt,
+  stake: ({ stake }: Bet) => stake,
+  prize: ({ state, prize }: Bet) => (state === 'cancelled' ? null : prize),
+  net: (bet: Bet) => (bet.state === 'open' || bet.state === 'cancelled' ? null : netOf(bet)),
+};
+const movementOrders = {
+  at: ({ at }: Movement) => at,
+  amount: ({ amount }: Movement) => amount,
+  balance: ({ balance }: Movement) => balance,
+};
 
 const instant = (at: number) => new Date(at).toISOString();
 
@@ -73,12 +89,6 @@ function yearOf(world: World, accountId: number, year: number) {
   };
 }
 
-function periodStart(day: string, period: ProfitPeriod): string {
-  if (period === 'weekly') return mondayOf(day);
-  if (period === 'semimonthly') return `${day.slice(0, 8)}${day.slice(8) < '16' ? '01' : '16'}`;
-  return period === 'monthly' ? `${day.slice(0, 8)}01` : day;
-}
-
 function profitRows(movements: readonly Movement[], { from, to }: Dated, period: ProfitPeriod): ProfitRow[] {
   const days = new Map<string, Movement[]>();
   for (const movement of movements) {
@@ -89,7 +99,7 @@ function profitRows(movements: readonly Movement[], { from, to }: Dated, period:
   }
   const periods = new Map<string, { from: string; to: string; movements: Movement[] }>();
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const start = periodStart(day, period);
+    const start = firstDayOf(period, day);
     const known = periods.get(start) ?? { from: day, to: day, movements: [] };
     periods.set(start, { ...known, to: day, movements: [...known.movements, ...(days.get(day) ?? [])] });
   }
@@ -113,6 +123,7 @@ export const recordsHandlers: Handlers = {
     const found = all.filter(
       (bet) =>
         within(dated, bet.placedAt) &&
+        isReference(request.reference, bet.id) &&
         (!request.category || bet.category === request.category) &&
         (!request.vendor || bet.vendor === request.vendor) &&
         (!request.state || bet.state === request.state),
@@ -120,9 +131,11 @@ export const recordsHandlers: Handlers = {
     const counted = found.filter(({ state }) => state !== 'cancelled');
     const vendors = new Map(all.map(({ vendor, vendorName }) => [vendor, vendorName]));
     return {
-      rows: pageOf(found, dated).map((bet) => betRow(bet, language)),
+      rows: pageOf(inOrder(found, request.sort, betOrders), dated).map((bet) => betRow(bet, language)),
       total: found.length,
       summary: {
+        sorts: Object.keys(betOrders),
+        findsReference: true,
         stake: sumOf(counted, ({ stake }) => stake),
         prize: sumOf(counted, ({ prize }) => prize ?? 0),
         net: sumOf(counted, netOf),
@@ -136,12 +149,16 @@ export const recordsHandlers: Handlers = {
   accountRecords: ({ world, session, request }) => {
     const dated = checked(request);
     const found = movementsOf(world, session.account.id).filter(
-      ({ at, kind }) => within(dated, at) && (!request.kind || kind === request.kind),
+      ({ id, at, kind, reference }) =>
+        within(dated, at) && (!request.kind || kind === request.kind) && isReference(request.reference, id, reference),
     );
     return {
-      rows: pageOf(found, dated).map(({ at, ...movement }) => ({ ...movement, at: instant(at) })),
+      rows: pageOf(inOrder(found, request.sort, movementOrders), dated).map(({ at, ...movement }) => ({
+        ...movement,
+        at: instant(at),
+      })),
       total: found.length,
-      summary: flowOf(found),
+      summary: { sorts: Object.keys(movementOrders), findsReference: true, ...flowOf(found) },
     };
   },
   profitRecords: ({ world, session, request }) => {

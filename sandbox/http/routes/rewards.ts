@@ -8,6 +8,7 @@ import {
   promotionCategories,
   promotionContents,
   promotionTypes,
+  tournamentPrizes,
 } from '../../content/promotions.ts';
 import { rankNames, vipLevels } from '../../content/ranks.ts';
 import type { Language } from '../../content/text.ts';
@@ -19,6 +20,7 @@ import { once } from '../../world/idempotent-orders.ts';
 import { imageIdOf } from '../../world/image-id.ts';
 import { balanceOf, type Cause, operatorWalletId, post, walletOf } from '../../world/ledger.ts';
 import { periodOf } from '../../world/limits.ts';
+import { maskAccount } from '../../world/mask-personal-data.ts';
 import { betsIn, depositedIn } from '../../world/money-sums.ts';
 import { addDays, dayOf, startOf } from '../../world/operator-calendar.ts';
 import type { Receipts } from '../../world/order-receipts.ts';
@@ -37,6 +39,9 @@ type Order = ResponseOf<'redeemPoints'>;
 type State = { status: Status; prize: PromotionPrize | null; note: Text | null; reference: string; requestId: string };
 
 const listed = 50;
+const listedLeaders = 10;
+const tournamentPlayers = 40;
+const tournamentNames = ['rosa', 'jorge', 'milagros', 'kevin', 'pilar', 'diego', 'yesenia', 'ramiro'];
 const remarkLimit = 140;
 const imageLimit = 3;
 const imageBytes = 5 * 1024 * 1024;
@@ -81,8 +86,45 @@ function statusOf({ way, from, until }: PromotionContent, state: State | undefin
   return way === 'claim' || way === 'raffle' ? 'claim' : 'join';
 }
 
+/** A visitor has no prize to claim yet. */
+function visitorStatusOf(content: PromotionContent): Status {
+  const status = statusOf(content, undefined);
+  return status === 'claim' ? 'join' : status;
+}
+
+function promotionProgressOf(world: World, account: Account, { from, needs = {} }: PromotionContent) {
+  const span = { from: Date.parse(instant(world, from)), until: Number.POSITIVE_INFINITY };
+  const amounts = { deposits: depositedIn(world, account.id, span), bets: betsIn(world, account.id, span).staked };
+  return (['deposits', 'bets'] as const).flatMap((kind) => {
+    const needed = needs[kind];
+    return needed === undefined ? [] : [{ kind, amount: Math.min(amounts[kind], needed), needed }];
+  });
+}
+
+/** The best ranks, and below them the rank of a member who joined. */
+function leaderboardOf(world: World, account: Account | undefined, { id, type, from }: PromotionContent) {
+  if (type !== 'TOURNAMENT' || from > 0) return [];
+  const random = randomFrom(`leaders ${id}`);
+  let points = random.int(8_400, 9_600);
+  const others = Array.from({ length: tournamentPlayers }, () => {
+    const row = { account: maskAccount(`${random.pick(tournamentNames)}${random.int(10, 99)}`), points, isOwn: false };
+    points = Math.max(50, points - random.int(40, 420));
+    return row;
+  });
+  const hasJoined = account && stateOf(world, account, id)?.status === 'joined';
+  const own = hasJoined
+    ? [{ account: maskAccount(account.account), points: random.int(2_400, 4_800), isOwn: true }]
+    : [];
+  return [...others, ...own]
+    .sort((one, other) => other.points - one.points)
+    .map((row, place) => ({ ...row, rank: place + 1, prize: tournamentPrizes[place] ?? null }))
+    .filter(({ isOwn, rank }) => isOwn || rank <= listedLeaders);
+}
+
 function itemOf(world: World, account: Account | undefined, content: PromotionContent, language: Language) {
   const { id, category, type, from, until, title, summary } = content;
+  const state = stateOf(world, account, id);
+  const endsAt = until === null ? null : instant(world, until);
   return {
     id,
     category,
@@ -93,8 +135,10 @@ function itemOf(world: World, account: Account | undefined, content: PromotionCo
     summary: textIn(language, summary),
     image: `/art/promo-${id}.svg`,
     startsAt: instant(world, from),
-    endsAt: until === null ? null : instant(world, until),
-    status: statusOf(content, stateOf(world, account, id)),
+    endsAt,
+    remainingMs: endsAt === null ? null : Date.parse(endsAt) - world.clock.now(),
+    progress: account && state?.status === 'joined' ? promotionProgressOf(world, account, content) : [],
+    status: account ? statusOf(content, state) : visitorStatusOf(content),
   };
 }
 
@@ -256,6 +300,7 @@ export const rewardsHandlers: Handlers = {
       needsProof: content.needsProof ?? false,
       note: state?.note ? textIn(language, state.note) : '',
       prize: state?.prize ?? null,
+      leaderboard: leaderboardOf(world, session?.account, content),
     };
   },
   joinActivity: ({ world, session, request }) => {
@@ -418,12 +463,16 @@ export const rewardsHandlers: Handlers = {
 
   vipLevels: ({ world, session, language }) => {
     const account = session?.account;
-    const levels = vipLevels.map(({ deposits, bets, benefits }, index) => ({
+    const levels = vipLevels.map(({ deposits, bets, benefits, highlights }, index) => ({
       level: index + 1,
       name: textIn(language, rankNames[index]!),
       deposits,
       bets,
       benefits: benefits.map((benefit) => textIn(language, benefit)),
+      highlights: highlights.map(({ value, label }) => ({
+        value: textIn(language, value),
+        label: textIn(language, label),
+      })),
     }));
     if (!account || account.type === trialType) return { levels, own: null };
     return { levels, own: progressOf(world, account) };

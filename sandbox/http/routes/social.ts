@@ -62,7 +62,7 @@ function missionsOf(world: World, account: Account, language: Language) {
 function mailOf(world: World, account: Account, language: Language) {
   return inboxOf(world, account.id)
     .slice(0, mailLimit)
-    .map(({ id, kind, amount, sentAt, isRead }) => {
+    .map(({ id, kind, amount, level, sentAt, isRead }) => {
       const { title, content } = mailTemplates[kind];
       return {
         id: String(id),
@@ -70,6 +70,7 @@ function mailOf(world: World, account: Account, language: Language) {
         title: textIn(language, title),
         content: textIn(language, content)
           .replaceAll('{name}', account.nickname.replace(/[<&]/g, ''))
+          .replaceAll('{level}', String(level))
           .replaceAll('{amount}', formatMoney(amount / minorUnits, '{currency}').replaceAll('\u00a0', ' ')),
         sentAt: new Date(sentAt).toISOString(),
         isRead,

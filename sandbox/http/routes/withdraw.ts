@@ -62,7 +62,7 @@ function payeeOf(row: Row, holder: string): Payee {
 }
 
 const payeesOf = (world: World, { id, payeeName }: Account): Payee[] =>
-  world.sql.all`SELECT * FROM payees WHERE account_id = ${id} ORDER BY at, id`.map((row) =>
+  world.sql.all`SELECT * FROM payees WHERE account_id = ${id} AND removed_at IS NULL ORDER BY at, id`.map((row) =>
     choiceOf(world, row, payeeName),
   );
 
@@ -108,6 +108,7 @@ export const withdrawRefusals: Refusals = {
   withdrawTerms: ['trialRefused'],
   withdrawals: ['trialRefused'],
   addPayee: ['payeeRejected', 'payeeTaken', 'payeesFull', 'trialRefused'],
+  removePayee: ['payeeInUse', 'trialRefused'],
   withdraw: [
     'fundsShort',
     'withdrawalLimit',
@@ -127,7 +128,7 @@ export const withdrawHandlers: Handlers = {
     const account = realAccount(session);
     const row = world.sql.get`SELECT payment_password_hash AS hash FROM accounts WHERE id = ${account.id}`!;
     return {
-      ...termsOf(world, account.id),
+      ...termsOf(world, account),
       hasPassword: row['hash'] !== null,
       holder: account.payeeName,
       payees: payeesOf(world, account),
@@ -151,15 +152,29 @@ export const withdrawHandlers: Handlers = {
       const { length } = order.number;
       if (!/^\d+$/.test(order.number) || length < found.minDigits || length > found.maxDigits)
         throw new Refusal(errorCode.payeeRejected);
-      const own = world.sql.all`SELECT institution, number FROM payees WHERE account_id = ${account.id}`;
+      const own = world.sql.all`
+        SELECT institution, number FROM payees WHERE account_id = ${account.id} AND removed_at IS NULL`;
       if (own.some(({ institution, number }) => institution === found.id && number === order.number))
         throw new Refusal(errorCode.payeeTaken);
       if (own.length >= payeeLimit) throw new Refusal(errorCode.payeesFull);
       const row = world.sql.get`
-        INSERT INTO payees VALUES (${randomUUID()}, ${account.id}, ${found.id}, ${order.number}, ${world.clock.now()})
+        INSERT INTO payees
+        VALUES (${randomUUID()}, ${account.id}, ${found.id}, ${order.number}, ${world.clock.now()}, NULL)
+        ON CONFLICT DO UPDATE SET at = excluded.at, removed_at = NULL
         RETURNING *`!;
       return choiceOf(world, row, account.payeeName);
     });
+  },
+  removePayee: ({ world, session, request: { id } }) => {
+    const account = realAccount(session);
+    const waiting = world.sql.get`
+      SELECT 1 FROM withdrawals
+      WHERE payee_id = ${id} AND account_id = ${account.id} AND state IN ('requested', 'processing')`;
+    if (waiting) throw new Refusal(errorCode.payeeInUse);
+    world.sql.run`
+      UPDATE payees SET removed_at = ${world.clock.now()}
+      WHERE id = ${id} AND account_id = ${account.id} AND removed_at IS NULL`;
+    return payeesOf(world, account);
   },
   withdraw: async ({ world, session, request: { requestId, withdrawalPassword, ...order } }) => {
     const account = realAccount(session);
@@ -167,10 +182,11 @@ export const withdrawHandlers: Handlers = {
     const { amount, payeeId } = order;
     if (!Number.isSafeInteger(amount) || amount <= 0) throw invalid();
     const reference = once(world, account.id, { kind: 'withdraw', requestId, order }, () => {
-      const payee = world.sql.get`SELECT * FROM payees WHERE id = ${payeeId} AND account_id = ${account.id}`;
+      const payee = world.sql.get`
+        SELECT * FROM payees WHERE id = ${payeeId} AND account_id = ${account.id} AND removed_at IS NULL`;
       if (!payee) throw new Refusal(errorCode.payeeUnknown);
       if (coolingEndOf(world, payee) !== undefined) throw new Refusal(errorCode.payeeCooling);
-      const { available, minimum, maximum, dayLeft, fee } = termsOf(world, account.id);
+      const { available, minimum, maximum, dayLeft, fee } = termsOf(world, account);
       if (amount > available) throw new Refusal(errorCode.fundsShort);
       if (amount < minimum || amount > Math.min(maximum, dayLeft)) throw new Refusal(errorCode.withdrawalLimit);
       const now = world.clock.now();
@@ -243,7 +259,7 @@ export const withdrawHandlers: Handlers = {
         world.sql.get`
         SELECT 1 FROM payment_proofs WHERE id = ${proofId} AND account_id = ${account.id} AND reference = ${reference}`;
       if (answer === 'notReceived' ? !proof : proofId !== null && !proof) throw new Refusal(errorCode.imageRejected);
-      receive(world, reference, received);
+      receive(world, { reference }, received);
       const state = answer === 'received' ? 'confirmed' : answer === 'partly' ? 'partlyReceived' : 'disputed';
       world.sql.run`
         UPDATE withdrawals SET state = ${state}, received = ${received}, proof_id = ${proofId},

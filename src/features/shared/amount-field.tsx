@@ -11,11 +11,13 @@ import css from './amount-field.module.css';
 type Show = (value: number) => string;
 
 /**
- * Field for an amount, a rate or a number. It shows the parsed value, and asks the user when the text has two possible
- * meanings. With `symbol`, it is a field for money. All other props go to the input element.
+ * Field for an amount, a rate or a number. It shows the parsed value, but not while a text in the format of the site is
+ * unchanged. It asks the user when the text has two possible meanings. With `symbol`, it is a field for money. All other
+ * props go to the input element.
  */
 export function AmountField({
   format,
+  most,
   show,
   symbol,
   quick,
@@ -24,6 +26,8 @@ export function AmountField({
   ...field
 }: FieldProps & {
   format: AmountFormat;
+  /** Largest value that the field accepts; the field offers no larger one. */
+  most?: number | undefined;
   /** Formats a value in the smallest unit. */
   show: Show;
   symbol?: string;
@@ -34,6 +38,7 @@ export function AmountField({
   const readingId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const text = String(field.value ?? typed ?? field.defaultValue ?? '');
+  const [first] = useState(text);
   const isFixed = Boolean(field.readOnly || field.disabled);
   const choose = (value: number) => {
     const input = box.current?.querySelector('input');
@@ -62,8 +67,10 @@ export function AmountField({
         id={readingId}
         text={text}
         format={format}
+        most={most}
         parsed={parseAmount(text, format)}
         show={show}
+        isTyped={typed !== null || text !== first}
         isFixed={isFixed}
         onChoose={choose}
       />
@@ -75,16 +82,21 @@ function Query({
   id,
   text,
   format,
+  most = Number.POSITIVE_INFINITY,
   parsed,
   show,
+  isTyped,
   isFixed,
   onChoose,
 }: {
   id: string;
   text: string;
   format: AmountFormat;
+  most: number | undefined;
   parsed: ParsedAmount;
   show: Show;
+  /** The text changed since the field appeared. */
+  isTyped: boolean;
   isFixed: boolean;
   onChoose: (value: number) => void;
 }) {
@@ -93,25 +105,27 @@ function Query({
   // A text in the format of the site has no other meaning.
   const isPlain = parsed.kind === 'amount' && text.trim() === typedAmount(parsed.minor, format);
   useAnnounced(() => (isPlain ? '' : textOf(reading)), { when: 'settled', after: 800 });
-  const readings = parsed.kind === 'ambiguous' ? parsed.readings : null;
-  const [thousands, decimal] = readings ?? [0, 0];
+  const readings = parsed.kind === 'ambiguous' ? parsed.readings.filter((value) => value <= most) : [];
+  const [one, other] = readings;
   return (
     <>
       <p ref={reading} id={id} className={css.reading}>
-        {parsed.kind === 'amount' && (
+        {parsed.kind === 'amount' && (isTyped || !isPlain) && (
           <span>
             <Spoken>{t('amounts.amount.readAs', { value: show(parsed.minor) })}</Spoken>
           </span>
         )}
-        {readings && (
+        {one !== undefined && (
           <span>
             <Spoken>
-              {t('amounts.amount.choose', { typed: text.trim(), one: show(thousands), other: show(decimal) })}
+              {other === undefined
+                ? t('amounts.amount.chooseOne', { typed: text.trim(), one: show(one) })
+                : t('amounts.amount.choose', { typed: text.trim(), one: show(one), other: show(other) })}
             </Spoken>
           </span>
         )}
       </p>
-      {readings && (
+      {readings.length > 0 && (
         <fieldset className={css.readings} aria-labelledby={id}>
           {readings.map((value) => (
             <Chip key={value} disabled={isFixed} onClick={() => onChoose(value)}>

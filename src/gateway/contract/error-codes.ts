@@ -28,6 +28,7 @@ import { depositReasons } from '../../../machines/member/deposit.model.ts';
 import { exclusionReasons } from '../../../machines/member/exclusion.model.ts';
 import { passkeysReasons } from '../../../machines/member/passkeys.model.ts';
 import { payeeReasons } from '../../../machines/member/payee.model.ts';
+import { payeeRemovalReasons } from '../../../machines/member/payee-removal.model.ts';
 import { prizeClaimReasons } from '../../../machines/member/prize-claim.model.ts';
 import { receiptReasons } from '../../../machines/member/receipt.model.ts';
 import { rewardReasons } from '../../../machines/member/reward.model.ts';
@@ -76,6 +77,7 @@ export const reasonsOf: { readonly [Name in EndpointName]?: readonly Reasons[] }
   launchGameV2: [launchReasons],
   createDeposit: [depositReasons],
   addPayee: [payeeReasons],
+  removePayee: [payeeRemovalReasons],
   withdraw: [withdrawReasons],
   cancelWithdrawal: [cancelReasons],
   paymentProof: [receiptReasons],

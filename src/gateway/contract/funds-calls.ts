@@ -42,6 +42,11 @@ export const fundsCalls: Readonly<Record<string, Group>> = {
         'The gateway stores the account under the name of the holder.',
         'member/payee',
       ),
+      removePayee: call(
+        'Remove an account for payouts',
+        'Returns the accounts that are left; an account that is already gone has no effect. `payee.inUse` refuses an account that waits for a payout.',
+        'member/payee-removal',
+      ),
       withdraw: call(
         'Order a withdrawal',
         'A repeated `requestId` returns the first receipt and orders nothing twice. A wrong password returns `attemptsLeft` or `waitSeconds`.',

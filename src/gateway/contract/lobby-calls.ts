@@ -19,7 +19,7 @@ export const lobbyCalls: Readonly<Record<string, Group>> = {
       ),
       gameList: call(
         'List all games, by column',
-        'All games of all vendors in one response: each list has one item for each game, and item 7 of every list belongs to game 7. `vendor[i]` and `gameType[i]` are positions in `vendors` and `gameTypes`. `hot`, `new` and `seamless` contain the positions of the games with this property, not flags. `lines` and `minBet` are 0 when a game has no such value. In `imageUrl`, `{gameId}` is a placeholder: the site replaces it with the id of each game. A list with columns of different lengths is unreadable.',
+        'All games of all vendors in one response: each list has one item for each game, and item 7 of every list belongs to game 7. `vendor[i]` and `gameType[i]` are positions in `vendors` and `gameTypes`. `hot`, `new` and `seamless` contain the positions of the games with this property, not flags. `lines` and `minBet` are 0 when a game has no such value. `rtp`, `maxBet`, `jackpots`, `demo`, `thumbUrl`, `themes` and `theme` are optional: without them, the site hides what they describe. `theme[i]` is a position in `themes`, or -1. In `imageUrl`, `{gameId}` is a placeholder: the site replaces it with the id of each game. A list with columns of different lengths is unreadable.',
         'lobby/shared lobby/game-popup',
         'path',
       ),
@@ -51,9 +51,9 @@ export const lobbyCalls: Readonly<Record<string, Group>> = {
       ),
       liveTables: call('List the open live tables', 'A section of the home page.', 'site/home'),
       sportEvents: call(
-        'List the sports events of today',
-        'A section of the home page. Odds are decimal.',
-        'site/home',
+        'List the sports events',
+        'A section of the home page, and the pages of sports and e-sports. Odds are decimal. The site passes the id of an event to `launchGame`.',
+        'site/home lobby/sports',
       ),
     },
   },
@@ -74,7 +74,7 @@ export const lobbyCalls: Readonly<Record<string, Group>> = {
       ),
       launchGame: call(
         'Launch a game',
-        'The request has the id of a game (`gameId`), a room (`roomId`) or a lottery (`gameCode`). `game_url` opens in a frame, `game_url2` in a window of its own; both must be absolute addresses of another origin than the site, and are used once. When both are missing, the site calls `launchGameV2`.',
+        'The request has the id of a game (`gameId`), a room (`roomId`) or a lottery (`gameCode`). With `demo`, the game starts without money, also for a visitor, who has no token; the site offers it only for games with `demo` in the list. `game_url` opens in a frame, `game_url2` in a window of its own; both must be absolute addresses of another origin than the site, and are used once. When both are missing, the site calls `launchGameV2`.',
         'lobby/launch',
         'path request response',
       ),
@@ -108,6 +108,21 @@ export const lobbyCalls: Readonly<Record<string, Group>> = {
         'Results below the tab; 100 at most.',
         'lobby/lottery',
         'path request',
+      ),
+      drawArchive: call(
+        'List the past draws by lottery and day',
+        'The page of results, 20 draws a page. Without this call, the site does not offer the page.',
+        'lobby/results',
+      ),
+      ticketCheck: call(
+        'Check a lottery ticket',
+        'The prize of a ticket of the member, or of numbers in a draw; an empty list for an unknown ticket.',
+        'lobby/results',
+      ),
+      lotteryTickets: call(
+        'List the lottery tickets of the member',
+        'The latest ones, newest first. Without this call, the site does not offer numbers to play again.',
+        'lobby/lottery-numbers',
       ),
       openedNumbers: call('List the opened draws of a lottery', 'The results of one lottery.', 'lobby/lottery'),
     },

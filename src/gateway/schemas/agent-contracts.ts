@@ -131,6 +131,7 @@ export const sentOffer = v.object({ at: instant });
  */
 const contractPayout = v.object({
   id: v.string(),
+  contractId: decoration(v.optional(v.string()), undefined),
   from: instant,
   to: instant,
   activeMembers: count,
@@ -149,7 +150,10 @@ const contractPayout = v.object({
 });
 export type ContractPayout = v.InferOutput<typeof contractPayout>;
 
-/** Sums cover all rows that match the query. */
+/**
+ * Sums cover all rows that match the query and have earnings. `passed` counts in each row up to its earnings, so that
+ * `gross` minus `passed` is `amount`.
+ */
 export const contractPayouts = v.object({
   rows: v.array(contractPayout),
   total: count,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { count, instant, minor, signed } from './common-fields.ts';
-import { betCategory } from './records.ts';
+import { count, day, instant, minor, signed } from './common-fields.ts';
+import { betCategory, listAbilities } from './records.ts';
 import { decoration } from './tolerant-parsing.ts';
 
 /**
@@ -49,6 +49,7 @@ export const teamBets = v.object({
   total: count,
   summary: v.object({
     ...place,
+    ...listAbilities,
     stake: minor,
     valid: minor,
     prize: minor,
@@ -90,7 +91,7 @@ const sums = {
 export const teamMovements = v.object({
   rows: v.array(teamMovement),
   total: count,
-  summary: v.object({ ...place, ...sums }),
+  summary: v.object({ ...place, ...listAbilities, ...sums }),
 });
 export type TeamMovements = v.InferOutput<typeof teamMovements>;
 
@@ -100,10 +101,17 @@ const profit = { ...sums, validBets: minor, betCount: count, net: signed };
 export const memberProfit = v.object({ id: v.string(), ...member, ...profit });
 export type MemberProfit = v.InferOutput<typeof memberProfit>;
 
-/** One row for each member of the team; the response contains all rows, not only one page. */
+/**
+ * One row for each member of the team; the response contains all rows, not only one page. `previous` has the sums of the
+ * same number of days before the requested days.
+ */
 export const teamProfit = v.object({
   rows: v.array(memberProfit),
   total: count,
-  summary: v.object({ ...place, ...profit }),
+  summary: v.object({
+    ...place,
+    ...profit,
+    previous: decoration(v.optional(v.object({ from: day, to: day, ...profit })), undefined),
+  }),
 });
 export type TeamProfit = v.InferOutput<typeof teamProfit>;

@@ -45,8 +45,17 @@ export const topMember = v.object({
 });
 export type TopMember = v.InferOutput<typeof topMember>;
 
-/** `top` contains the members with the highest bets, highest first. */
-export const teamPeriod = v.object({ from: day, to: day, ...sums, top: v.array(topMember) });
+/**
+ * `top` contains the members with the highest bets, highest first. `previous` has the sums of the same number of days
+ * before the period.
+ */
+export const teamPeriod = v.object({
+  from: day,
+  to: day,
+  ...sums,
+  top: v.array(topMember),
+  previous: decoration(v.optional(v.object({ from: day, to: day, ...sums })), undefined),
+});
 export type TeamPeriod = v.InferOutput<typeof teamPeriod>;
 
 /** Team of an agent, on all levels: its current state, and its activity in several periods. */
@@ -76,8 +85,18 @@ export type IncomeKind = 'rebate' | 'dividend' | 'daily' | 'hourly' | 'realTime'
 
 const income = { rebate: minor, dividend: minor, daily: minor, hourly: minor, realTime: minor, total: minor };
 
-/** One row for each day with income, newest first. `summary` covers all days that match the query. */
+/**
+ * One row for each day with income, newest first. `summary` covers all days that match the query, and `previous` the
+ * same number of days before them.
+ */
 export const incomeDay = v.object({ id: v.string(), day, ...income });
 export type IncomeDay = v.InferOutput<typeof incomeDay>;
-export const agentIncome = v.object({ rows: v.array(incomeDay), total: count, summary: v.object(income) });
+export const agentIncome = v.object({
+  rows: v.array(incomeDay),
+  total: count,
+  summary: v.object({
+    ...income,
+    previous: decoration(v.optional(v.object({ from: day, to: day, ...income })), undefined),
+  }),
+});
 export type AgentIncome = v.InferOutput<typeof agentIncome>;

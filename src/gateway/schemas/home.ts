@@ -36,13 +36,15 @@ export const liveTable = v.object({
 export const liveTables = each(liveTable);
 export type LiveTable = v.InferOutput<typeof liveTable>;
 
+export const sports = ['football', 'basketball', 'baseball', 'tennis', 'volleyball', 'boxing', 'esports'] as const;
+
 /**
- * Sports event of today; `live` is set only while the event is in progress. `odds` are decimal odds. `draw` is missing
+ * Sports event; `live` is set only while the event is in progress. `odds` are decimal odds. `draw` is missing
  * when the sport has no draws.
  */
 export const sportEvent = v.object({
   id: v.string(),
-  sport: v.picklist(['football', 'basketball', 'baseball', 'tennis', 'volleyball', 'boxing']),
+  sport: v.picklist(sports),
   league: v.string(),
   home: v.string(),
   away: v.string(),

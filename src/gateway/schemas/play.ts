@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, instant, major, remaining } from './common-fields.ts';
-import { game } from './site.ts';
+import { accountTypes, game } from './site.ts';
 import { decoration, each, unread } from './tolerant-parsing.ts';
 
 /** Whether all games use one wallet. If not, money is moved to the vendor's wallet before a game starts. */
@@ -20,6 +20,7 @@ export const launch = v.object({
   game_url2: launchAddress,
   gameName: decoration(v.optional(v.string(), ''), ''),
   gameType: decoration(v.optional(v.string(), ''), ''),
+  accountTypeName: decoration(v.optional(v.string()), undefined),
 });
 
 /** Data of a refused launch: suggested games, and the end of the maintenance (an ISO instant). */
@@ -61,7 +62,35 @@ export const openedDraw = v.object({
 export type OpenedDraw = v.InferOutput<typeof openedDraw>;
 export const openedDraws = each(openedDraw);
 
-export const accountTypes = ['LOTT', 'TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT'] as const;
+/** A ticket of the member. `prize` is null until the draw; amounts are in major units. */
+export const lotteryTicket = v.object({
+  reference: v.string(),
+  gameCode: v.string(),
+  gameName: v.string(),
+  /** Number of the draw. */
+  number: count,
+  numbers: v.array(count),
+  price: major,
+  prize: v.nullable(major),
+});
+export type LotteryTicket = v.InferOutput<typeof lotteryTicket>;
+export const lotteryTickets = each(lotteryTicket);
+
+/** A page of opened draws, newest first; `total` counts the draws of all pages. */
+export const drawArchive = v.object({ draws: openedDraws, total: count });
+export type DrawArchive = v.InferOutput<typeof drawArchive>;
+
+/** `drawn` and `prize` are null until the draw; `prize` is in major units. */
+export const checkedTicket = v.object({
+  gameName: v.string(),
+  number: count,
+  numbers: v.array(count),
+  drawn: v.nullable(v.object(drawn)),
+  prize: v.nullable(major),
+});
+export type CheckedTicket = v.InferOutput<typeof checkedTicket>;
+export const checkedTickets = each(checkedTicket);
+
 const gameMenu = v.object({ accountTypeName: v.picklist(accountTypes), games: count });
 export type GameMenu = v.InferOutput<typeof gameMenu>;
 export const gameMenus = each(gameMenu);

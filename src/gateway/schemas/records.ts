@@ -33,11 +33,21 @@ export type BetRecord = v.InferOutput<typeof betRecord>;
 
 const vendor = v.object({ vendor: v.string(), vendorName: v.string() });
 
+/**
+ * What the gateway can do with a list. `sorts`: names that the parameter `sort` may have. `findsReference`: the
+ * parameter `reference` finds the rows with this id or reference. Without them, the site does not offer it.
+ */
+export const listAbilities = {
+  sorts: decoration(v.optional(v.array(v.string())), undefined),
+  findsReference: decoration(v.optional(v.boolean()), undefined),
+};
+
 /** Sums cover all rows that match the query, not only the page; they exclude canceled bets. */
 export const betRecords = v.object({
   rows: v.array(betRecord),
   total: count,
   summary: v.object({
+    ...listAbilities,
     stake: minor,
     prize: minor,
     /** Includes only settled bets. */
@@ -87,7 +97,7 @@ export type Movement = v.InferOutput<typeof movement>;
 export const accountRecords = v.object({
   rows: v.array(movement),
   total: count,
-  summary: v.object({ in: minor, out: minor, net: signed }),
+  summary: v.object({ ...listAbilities, in: minor, out: minor, net: signed }),
 });
 export type AccountRecords = v.InferOutput<typeof accountRecords>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, decimal, instant, minor, picture, points, signedPoints, worth } from './common-fields.ts';
+import { count, decimal, instant, minor, picture, points, remaining, signedPoints, worth } from './common-fields.ts';
 import { decoration, each } from './tolerant-parsing.ts';
 
 /** Promotion states (spec 2 §4). */
@@ -21,6 +21,14 @@ export type PromotionStatus = v.InferOutput<typeof promotionStatus>;
 export const promotionWay = v.picklist(['join', 'claim', 'raffle', 'application']);
 export type PromotionWay = v.InferOutput<typeof promotionWay>;
 
+/** Deposits or bets that a joined promotion counts, and the sum that it needs, in minor units. */
+export const promotionProgress = v.object({
+  kind: v.picklist(['deposits', 'bets']),
+  amount: minor,
+  needed: v.pipe(minor, v.minValue(1)),
+});
+export type PromotionProgress = v.InferOutput<typeof promotionProgress>;
+
 /** The operator defines the categories and types; the response contains their names in the requested language. */
 const summary = {
   id: v.string(),
@@ -34,6 +42,10 @@ const summary = {
   startsAt: instant,
   /** null: no end date. */
   endsAt: v.nullable(instant),
+  /** Time until `endsAt`; without it, the site shows no countdown. */
+  remainingMs: decoration(v.optional(v.nullable(remaining), null), null),
+  /** Empty or missing: the promotion counts nothing, or the member has not joined it. */
+  progress: decoration(v.optional(each(promotionProgress), []), []),
   status: promotionStatus,
 };
 export const promotionItem = v.object(summary);
@@ -49,6 +61,16 @@ export const prize = v.variant('kind', [
 ]);
 export type Prize = v.InferOutput<typeof prize>;
 
+/** `account` is masked in the rows of others. `prize` is null for a rank without a prize. */
+export const promotionRank = v.object({
+  rank: v.pipe(count, v.minValue(1)),
+  account: v.string(),
+  points,
+  prize: v.nullable(prize),
+  isOwn: v.boolean(),
+});
+export type PromotionRank = v.InferOutput<typeof promotionRank>;
+
 export const promotion = v.object({
   ...summary,
   way: promotionWay,
@@ -59,6 +81,8 @@ export const promotion = v.object({
   /** Reason why an application was rejected; empty otherwise. */
   note: decoration(v.string(), ''),
   prize: v.nullable(prize),
+  /** Best ranks of a tournament, and the rank of the member; empty or missing for other promotions. */
+  leaderboard: decoration(v.optional(each(promotionRank), []), []),
 });
 export type Promotion = v.InferOutput<typeof promotion>;
 
@@ -134,6 +158,9 @@ export type PointTransaction = v.InferOutput<typeof pointTransactions>[number];
 /** Data of a refused password check: attempts left, or lockout time in seconds. */
 export const passwordRefusal = v.object({ attemptsLeft: v.optional(count), waitSeconds: v.optional(count) });
 
+/** A benefit as a value and what the value is, in the requested language: `0.45%`, `Weekly cashback`. */
+export const vipHighlight = v.object({ value: v.string(), label: v.string() });
+
 /** Deposits and bets that a level requires in one calendar month, in minor units; both are 0 for level 1. */
 export const vipLevel = v.object({
   level: v.pipe(count, v.minValue(1)),
@@ -141,6 +168,8 @@ export const vipLevel = v.object({
   deposits: minor,
   bets: minor,
   benefits: decoration(v.array(v.string()), []),
+  /** The benefits with their values; when it is empty or missing, the site shows `benefits`. */
+  highlights: decoration(v.optional(each(vipHighlight), []), []),
 });
 export type VipLevel = v.InferOutput<typeof vipLevel>;
 export const vip = v.object({

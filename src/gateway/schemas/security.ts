@@ -41,18 +41,21 @@ export const pastSignIn = v.object({ id: v.string(), at: instant, ...place, ...d
 export type PastSignIn = v.InferOutput<typeof pastSignIn>;
 export const pastSignIns = v.object({ total: count, items: v.array(pastSignIn) });
 
-export const limitKinds = ['deposit', 'loss', 'session'] as const;
+export const limitKinds = ['deposit', 'loss', 'session', 'stake'] as const;
 export const limitPeriods = ['day', 'week', 'month'] as const;
 
 /** Money in minor units, time in minutes; null when there is no limit. */
 const limitValue = v.nullable(v.pipe(limitAmount, v.minValue(1)));
-/** A limit, the amount used so far, and the pending increase of the limit, which takes effect at `at`. */
+/**
+ * A limit, the amount used so far, and the pending increase of the limit, which takes effect at `at`. The limit `stake`
+ * applies to each single stake: its period is `bet`, and it never resets. A gateway without it sends no such entry.
+ */
 export const limit = v.object({
   kind: v.picklist(limitKinds),
-  period: v.picklist(limitPeriods),
+  period: v.picklist([...limitPeriods, 'bet']),
   value: limitValue,
   used: limitAmount,
-  resetsAt: instant,
+  resetsAt: v.nullable(instant),
   pending: v.nullable(v.object({ value: limitValue, at: instant })),
 });
 export type Limit = v.InferOutput<typeof limit>;

@@ -2,6 +2,10 @@ import * as v from 'valibot';
 import { address, count, decimal, instant, major, picture } from './common-fields.ts';
 import { decoration, each, unread } from './tolerant-parsing.ts';
 
+/** Account types of lotteries (spec 1 §3, game entry). */
+export const accountTypes = ['LOTT', 'TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT'] as const;
+export type AccountType = (typeof accountTypes)[number];
+
 /** Common outer object of every gateway response; it contains the payload (spec README, decisions). */
 export const envelope = v.object({
   success: v.boolean(),
@@ -77,6 +81,10 @@ export type MemberInfo = v.InferOutput<typeof memberInfo>;
 /** `sumBalance` in major units of the account's currency. */
 export const balance = v.object({ sumBalance: major });
 
+/** Subject of a game, for example animals; the id is part of addresses. */
+export const theme = v.object({ id: v.string(), name: v.string() });
+export type Theme = v.InferOutput<typeof theme>;
+
 export const game = v.object({
   gameId: v.string(),
   nodeId: count,
@@ -90,6 +98,15 @@ export const game = v.object({
   /** `lines` is the number of pay lines of a slot; `minBet` is the lowest bet in major units. */
   lines: decoration(v.optional(decimal), undefined),
   minBet: decoration(v.optional(major), undefined),
+  /** `rtp`: return to the player in percent; `maxBet` and `jackpot` are in major units. */
+  rtp: decoration(v.optional(decimal), undefined),
+  maxBet: decoration(v.optional(major), undefined),
+  jackpot: decoration(v.optional(major), undefined),
+  theme: decoration(v.optional(theme), undefined),
+  /** The cover in a small size, for rows of games. */
+  thumbUrl: decoration(v.optional(picture), undefined),
+  /** The game can be tried without money and without an account. */
+  hasDemo: decoration(v.optional(v.boolean()), undefined),
   /** The game uses the main wallet of the site and opens in the seamless frame. */
   seamless: v.optional(v.boolean()),
   /**
@@ -98,7 +115,7 @@ export const game = v.object({
    */
   code: v.optional(v.string()),
   defaultPlayType: v.optional(v.string()),
-  accountTypeName: v.optional(v.picklist(['TCG_SEA', 'TCG_LOTTO_VN', 'LOTT', 'ELOTT'])),
+  accountTypeName: v.optional(v.picklist(accountTypes)),
   isGame: v.optional(v.string()),
 });
 export type Game = v.InferOutput<typeof game>;
@@ -106,7 +123,14 @@ export type Game = v.InferOutput<typeof game>;
 export const vendorCategory = v.object({
   title: v.string(),
   cards: each(
-    v.object({ vassalage: v.string(), name: v.string(), isHot: decoration(v.boolean(), false), games: count }),
+    v.object({
+      vassalage: v.string(),
+      name: v.string(),
+      isHot: decoration(v.boolean(), false),
+      games: count,
+      /** Without a logo, the site shows the name. */
+      logo: decoration(v.optional(picture), undefined),
+    }),
   ),
 });
 export type VendorCategory = v.InferOutput<typeof vendorCategory>;

@@ -20,6 +20,9 @@ export const payee = v.object({
 });
 export type Payee = v.InferOutput<typeof payee>;
 
+/** The accounts of a member. */
+export const payees = v.array(payee);
+
 export const institution = v.object({
   id: v.string(),
   kind: payeeKind,
@@ -43,7 +46,7 @@ export const withdrawTerms = v.object({
   hasPassword: v.boolean(),
   /** Name of the person who must own every payee account. */
   holder: v.string(),
-  payees: v.array(payee),
+  payees,
   payeeLimit: count,
   institutions: v.array(institution),
   /** What a withdrawal does to bonuses with open wagering; a gateway that does not say it omits it. */

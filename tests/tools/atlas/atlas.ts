@@ -1,16 +1,26 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import {
+  addCounts,
+  buildGraph,
+  type Counts,
+  eventLabel,
+  type Flow,
+  type Graph,
+  type Level,
+  levels,
+  ofPresentChart,
+  type Path,
+  pathsOf,
+  type Report,
+  readExceptions,
+  readReports,
+  replay,
+  seenLeaves,
+  transitionsOf,
+} from 'chartwalk';
+import { fileOf, flowOf } from 'chartwalk/project';
 import PO from 'pofile';
-import { addCounts, ofPresentChart, type Report, readExceptions, readReports } from '../../walker/coverage.ts';
-import type { Flow } from '../../walker/flow.ts';
-import { fileOf, flowOf } from '../../walker/flow-file-paths.ts';
-import { buildGraph, type Graph } from '../../walker/graph.ts';
-import { type Level, levels } from '../../walker/levels.ts';
-import type { Path } from '../../walker/path.ts';
-import { pathsOf } from '../../walker/path-planning.ts';
-import { replay, seenLeaves } from '../../walker/replay.ts';
-import type { Counts } from '../../walker/transition-counts.ts';
-import { eventLabel, transitionsOf } from '../../walker/transitions.ts';
 import { type CaptureRecord, type Look, momentOf, stateKey, wayKey } from './capture.ts';
 import { type Drawing, draw } from './diagram-layout.ts';
 

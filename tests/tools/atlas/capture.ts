@@ -1,5 +1,5 @@
+import type { Path } from 'chartwalk';
 import type { StateValue } from 'xstate';
-import type { Path } from '../../walker/path.ts';
 
 /** The variant of a screenshot: page width in px, language and color scheme. */
 export type Look = `${390 | 1440}-${'es' | 'en'}-${'light' | 'dark'}`;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { flowFiles, flowNamed, loadFlow, Misuse } from '../../walker/flow-files.ts';
+import { flowFiles, flowNamed, loadFlow, Misuse } from 'chartwalk/project';
 import { type AtlasFlow, collectAtlas, readCaptures } from './atlas.ts';
 import { blankShare, mostBlank } from './blank.ts';
 import { clear } from './pictures.ts';

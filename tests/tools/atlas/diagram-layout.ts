@@ -1,8 +1,7 @@
+import { eventLabel, stateNodes, type Transition, transitionsOf } from 'chartwalk';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { eventLabel, type Transition, transitionsOf } from '../../walker/transitions.ts';
-import { stateNodes } from '../../walker/xstate-internals.ts';
 import { measure } from './measure.ts';
 
 type Point = { x: number; y: number };

@@ -1,5 +1,4 @@
-import { expectedPaths } from '../../walker/expectations.ts';
-import { seenLeaves } from '../../walker/replay.ts';
+import { expectedPaths, seenLeaves } from 'chartwalk';
 import type { AtlasFlow } from './atlas.ts';
 import { type CaptureRecord, looks, momentOf, stateKey, wayKey } from './capture.ts';
 

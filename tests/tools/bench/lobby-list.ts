@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import react from '@vitejs/plugin-react';
+import { temporaryFolder } from 'chartwalk/project';
 import { chromium, type Page } from 'playwright';
 import { build } from 'vite';
 import { systemChromium } from '../../../e2e/support/system-chromium.ts';
 import { createSandbox, sandboxPaths } from '../../../sandbox/http/server.ts';
-import { temporaryFolder } from '../../walker/temporary-folder.ts';
 import { type Keystrokes, keysOf, keystrokes } from './keystrokes.ts';
 import { serve } from './serve.ts';
 

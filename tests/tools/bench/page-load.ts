@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import { temporaryFolder } from 'chartwalk/project';
 import { chromium } from 'playwright';
 import { build } from 'vite';
 import { systemChromium } from '../../../e2e/support/system-chromium.ts';
 import { createSandbox, sandboxPaths } from '../../../sandbox/http/server.ts';
-import { temporaryFolder } from '../../walker/temporary-folder.ts';
 import { serve } from './serve.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import react from '@vitejs/plugin-react';
+import { temporaryFolder } from 'chartwalk/project';
 import { chromium } from 'playwright';
 import { build } from 'vite';
 import { systemChromium } from '../../../e2e/support/system-chromium.ts';
-import { temporaryFolder } from '../../walker/temporary-folder.ts';
 import { serve } from './serve.ts';
 
 /**

@@ -1,9 +1,7 @@
+import { buildGraph, checkProjection, type Graph, type Plan, pathsOf, planOf, Tally } from 'chartwalk';
+import { loadAll } from 'chartwalk/project';
 import { getShortestPaths, getSimplePaths } from 'xstate/graph';
-import { loadAll } from '../../walker/flow-files.ts';
-import { buildGraph, checkProjection, type Graph } from '../../walker/graph.ts';
-import { type Plan, pathsOf, planOf } from '../../walker/path-planning.ts';
-import { large } from '../../walker/sample/synthetic-graph.ts';
-import { Tally } from '../../walker/stop-condition.ts';
+import { large } from '../../../packages/chartwalk/test/sample/synthetic-graph.ts';
 
 /** Compares the walker with the path functions of xstate/graph, for the same states and moves: `npm run bench:walk`. */
 

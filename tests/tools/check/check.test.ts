@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { flowNamed } from 'chartwalk/project';
 import { describe, expect, it } from 'vitest';
-import { flowNamed } from '../../walker/flow-files.ts';
 import { slowest } from './durations.ts';
 import { flowCheck, shardCheck, wholeCheck } from './stages.ts';
 

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { flowNamed, Misuse } from '../../walker/flow-files.ts';
-import { baseCommit } from '../../walker/git-history.ts';
-import { parseShard } from '../../walker/sample-paths.ts';
+import { parseShard } from 'chartwalk';
+import { baseCommit, flowNamed, Misuse } from 'chartwalk/project';
 import { clearDurations, readDurations, runners } from './durations.ts';
 import { flowCheck, type Stage, shardCheck, wholeCheck } from './stages.ts';
 

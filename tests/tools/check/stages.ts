@@ -1,5 +1,4 @@
-import { fileOf } from '../../walker/flow-file-paths.ts';
-import type { flowNamed } from '../../walker/flow-files.ts';
+import { fileOf, type flowNamed } from 'chartwalk/project';
 
 export type Stage = { name: string; command: string };
 
@@ -8,6 +7,8 @@ export type Shard = { index: number; count: number };
 
 const lint: Stage = { name: 'lint', command: 'npm run --silent lint' };
 const types: Stage = { name: 'types', command: 'npm run --silent types' };
+/** The examples of the packages, each in an empty folder with the packed package. */
+const examples: Stage = { name: 'examples', command: 'npm run --silent examples -w chartwalk' };
 const walk = (args: string) => `npm run --silent walk -- ${args}`;
 
 /**
@@ -27,6 +28,7 @@ export const wholeCheck = (base?: string): Stage[] => [
   { name: 'mutants, run', command: walk(mutantSample(base)) },
   { name: 'browser', command: 'npm run --silent browser' },
   { name: 'engines', command: 'npm run --silent engines' },
+  examples,
   { name: 'coverage', command: walk('coverage --min 100') },
   { name: 'requirements', command: walk('requirements --min 99') },
 ];
@@ -37,7 +39,7 @@ export const shardCheck = ({ index, count }: Shard): Stage[] => [
   { name: 'clear', command: walk('clear') },
   { name: 'unit', command: `npm run --silent unit -- --shard=${index}/${count}` },
   { name: 'browser', command: `npm run --silent browser -- --shard=${index}/${count}` },
-  ...(index === count ? [{ name: 'engines', command: 'npm run --silent engines' }] : []),
+  ...(index === count ? [{ name: 'engines', command: 'npm run --silent engines' }, examples] : []),
 ];
 
 /** Tests that walk every flow. Each title ends with the name of a flow, or contains this name before a colon. */

@@ -1,5 +1,5 @@
+import { eventLabel, type Transition, transitionsOf } from 'chartwalk';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { eventLabel, type Transition, transitionsOf } from '../../walker/transitions.ts';
 
 /**
  * `rejections`: transitions on the failure of an actor; `everywhere`: transitions of the root or of an outer state to

@@ -1,11 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { stateNodes, transitionsOf } from 'chartwalk';
+import { fileOf, flowsWith, loadAll, loadFlow } from 'chartwalk/project';
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import { fileOf, flowsWith } from '../../walker/flow-file-paths.ts';
-import { loadAll, loadFlow } from '../../walker/flow-files.ts';
-import { transitionsOf } from '../../walker/transitions.ts';
-import { stateNodes } from '../../walker/xstate-internals.ts';
 import { drawingOf } from './drawing.ts';
 import { headerOf, readHeader } from './header.ts';
 import { flowPages, folder } from './pages.ts';

@@ -1,13 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { eventLabel, type Flow, stateNodes, type Transition, transitionsOf } from 'chartwalk';
+import { type FlowFile, type FlowPlace, fileOf, flowsWith, loadFlow } from 'chartwalk/project';
 import PO from 'pofile';
 import type { AnyStateNode } from 'xstate';
 import { areas } from '../../../locales/write-message-ids.ts';
-import type { Flow } from '../../walker/flow.ts';
-import { type FlowFile, type FlowPlace, fileOf, flowsWith } from '../../walker/flow-file-paths.ts';
-import { loadFlow } from '../../walker/flow-files.ts';
-import { eventLabel, type Transition, transitionsOf } from '../../walker/transitions.ts';
-import { stateNodes } from '../../walker/xstate-internals.ts';
 import { drawingOf } from './drawing.ts';
 import { readHeader } from './header.ts';
 import { loadReasonLists, reasonRows, type TextCall, textCalls } from './reason-texts.ts';

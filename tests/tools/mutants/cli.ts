@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { Misuse } from '../../walker/flow-files.ts';
-import { parseShard } from '../../walker/sample-paths.ts';
+import { parseShard } from 'chartwalk';
+import { Misuse } from 'chartwalk/project';
 import { productMutants } from './product-mutants.ts';
 
 const usage =

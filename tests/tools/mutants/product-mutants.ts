@@ -1,8 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { Misuse } from '../../walker/flow-files.ts';
-import { type Job, runBatches, type Verdict } from '../../walker/mutant-runner.ts';
-import { type Selection, selectFrom } from '../../walker/sample-paths.ts';
+import { type Selection, selectFrom } from 'chartwalk';
+import { type Job, Misuse, runBatches, type Verdict } from 'chartwalk/project';
 import { isTest, NearestTests } from './nearest-tests.ts';
 import { mutatedText, type SourceMutant, sourceMutants } from './source-mutants.ts';
 import { TypeChecker } from './type-checker.ts';

@@ -63,6 +63,11 @@ const texts = {
     'Llegaste al límite de tiempo que fijaste. No se te cobró nada.',
     'You have reached the time limit you set. Nothing was charged.',
   ],
+  limit: [
+    'Esa apuesta supera el máximo de {amount} por apuesta que fijaste. No se te cobró nada.',
+    'That stake is above the maximum of {amount} per bet that you set. Nothing was charged.',
+  ],
+  ownLimit: ['Tu máximo por apuesta: {amount}', 'Your maximum per bet: {amount}'],
   failed: [
     'No pudimos jugar esa ronda. No se te cobró dos veces: inténtalo de nuevo.',
     'That round did not go through. You are never charged twice: try again.',

@@ -13,7 +13,8 @@ export type Face = {
   show(round: Round): Promise<string>;
 };
 
-type Hooks = { chosen: () => void; renew: () => void };
+/** `numbers`: numbers of a ticket that the site gave with the launch. */
+type Hooks = { chosen: () => void; renew: () => void; numbers: readonly number[] };
 export type Build = (table: never, hooks: Hooks) => Face;
 
 function choices<Value>(
@@ -228,16 +229,18 @@ function sports({ fixtures }: SportsTable, { chosen }: Hooks): Face {
   const picks: readonly Pick[] = ['home', 'draw', 'away'];
   const scores = fixtures.map(() => h('span', { class: 'score', text: '–' }));
   const options = fixtures.flatMap(({ odds, home, away }, match) =>
-    picks.map((pick) => ({
-      value: { match, pick },
-      button: h(
-        'button',
-        { type: 'button', class: 'odds' },
-        h('small', { text: t(pick) }),
-        h('b', { text: (odds[pick] / 100).toFixed(2) }),
-        h('span', { class: 'hidden', text: `, ${home} – ${away}` }),
-      ),
-    })),
+    picks
+      .filter((pick) => odds[pick] > 0)
+      .map((pick) => ({
+        value: { match, pick },
+        button: h(
+          'button',
+          { type: 'button', class: 'odds' },
+          h('small', { text: t(pick) }),
+          h('b', { text: (odds[pick] / 100).toFixed(2) }),
+          h('span', { class: 'hidden', text: `, ${home} – ${away}` }),
+        ),
+      })),
   );
   const choice = choices(options, chosen);
   const rows = fixtures.map(({ home, away }, match) =>
@@ -294,26 +297,38 @@ const balls = (numbers: readonly number[], bonus?: number) =>
     bonus !== undefined && h('i', { class: 'bonus', text: String(bonus) }),
   );
 
-function lottery(table: LotteryTable, { chosen, renew }: Hooks): Face {
+function isTicket({ kind, picks, of }: Rule, numbers: readonly number[]): boolean {
+  const [least, most] = kind === 'pick' ? [1, of] : [0, 9];
+  const isUnique = kind === 'digits' || new Set(numbers).size === picks;
+  return numbers.length === picks && isUnique && numbers.every((number) => number >= least && number <= most);
+}
+
+function lottery(table: LotteryTable, { chosen, renew, numbers: given }: Hooks): Face {
   const { rule } = table;
   const isPick = rule.kind === 'pick';
-  let numbers: number[] = isPick ? [] : Array.from({ length: rule.picks }, () => 0);
+  const none = isPick ? [] : Array.from({ length: rule.picks }, () => 0);
+  let numbers: number[] = isTicket(rule, given) ? [...given] : none;
   const deadline = Date.now() + table.remainingMs;
 
   const grid = isPick
     ? Array.from({ length: rule.of }, (_, index) =>
-        h('button', { type: 'button', class: 'ball', 'aria-pressed': 'false', text: String(index + 1) }),
+        h('button', {
+          type: 'button',
+          class: 'ball',
+          'aria-pressed': String(numbers.includes(index + 1)),
+          text: String(index + 1),
+        }),
       )
     : [];
   const wheels = isPick
     ? []
-    : numbers.map((_, place) =>
+    : numbers.map((digit, place) =>
         h('input', {
           class: 'digit',
           type: 'number',
           min: 0,
           max: 9,
-          value: 0,
+          value: digit,
           inputmode: 'numeric',
           'aria-label': t('digit', { place: place + 1 }),
         }),

@@ -8,13 +8,17 @@ type Table = {
   kind: string;
   balance: number;
   stakes: number[];
+  /** The player's limit of a single stake; null without a limit. */
+  stakeLimit: number | null;
   table: unknown;
 };
 
-const refusals: Partial<Record<string, Text>> = { balance: 'poor', loss: 'loss', session: 'session' };
+const refusals: Partial<Record<string, Text>> = { balance: 'poor', loss: 'loss', session: 'session', stake: 'limit' };
 
 const site = document.querySelector<HTMLMetaElement>('meta[name="site"]')!.content;
-const ticket = new URLSearchParams(location.search).get('ticket');
+const query = new URLSearchParams(location.search);
+const ticket = query.get('ticket');
+const numbers = query.get('numbers')?.split('-').map(Number) ?? [];
 const root = document.getElementById('game')!;
 
 // The ticket is valid once, so it must not stay in the address.
@@ -59,7 +63,10 @@ async function start(): Promise<void> {
 function open(table: Table): void {
   document.title = table.name;
   let balance = table.balance;
-  let stake = table.kind === 'lottery' ? 0 : 1;
+  let { stakeLimit } = table;
+  const isAllowed = (index: number) =>
+    index < table.stakes.length && (stakeLimit === null || table.stakes[index]! <= stakeLimit);
+  let stake = table.kind !== 'lottery' && isAllowed(1) ? 1 : 0;
   let isBusy = false;
   /**
    * Idempotency key of the round that has no response yet. A repeated request with the same key plays the round only
@@ -69,6 +76,7 @@ function open(table: Table): void {
 
   const funds = h('b', { class: 'funds' });
   const amount = h('b', { class: 'amount', 'aria-live': 'polite' });
+  const ownLimit = h('small', { class: 'limit' });
   const said = h('p', { class: 'said', role: 'status' });
   const less = h('button', { type: 'button', class: 'step', 'aria-label': t('less'), text: '−' });
   const more = h('button', { type: 'button', class: 'step', 'aria-label': t('more'), text: '+' });
@@ -80,13 +88,15 @@ function open(table: Table): void {
     funds.textContent = money(balance);
     amount.textContent = money(table.stakes[stake]!);
     less.disabled = isBusy || stake === 0;
-    more.disabled = isBusy || stake === table.stakes.length - 1;
+    more.disabled = isBusy || !isAllowed(stake + 1);
+    ownLimit.hidden = stakeLimit === null;
+    ownLimit.textContent = stakeLimit === null ? '' : t('ownLimit', { amount: money(stakeLimit) });
     const isMissing = face.choice() === undefined;
     action.textContent = isMissing ? face.missing() : face.action;
     action.setAttribute('aria-disabled', String(isBusy || isMissing));
   };
   const build = (content: unknown) => {
-    face = faces[table.kind]!(content as never, { chosen: paint, renew });
+    face = faces[table.kind]!(content as never, { chosen: paint, renew, numbers });
     stage.replaceChildren(face.element);
     paint();
   };
@@ -96,7 +106,7 @@ function open(table: Table): void {
     if (status === 401) return closeDoor();
     if (!answer || status !== 200) return void setTimeout(renew, 5000);
     const hasMoved = answer.balance !== balance;
-    balance = answer.balance;
+    ({ balance, stakeLimit } = answer);
     build(answer.table);
     if (hasMoved) notify('money.moved');
   }
@@ -119,14 +129,17 @@ function open(table: Table): void {
     said.textContent = '';
     said.removeAttribute('data-tone');
     paint();
-    const answered = await ask<Round & { reason?: string }>('round', { key, stake: table.stakes[stake], choice }).catch(
-      () => null,
-    );
+    const answered = await ask<Round & { reason?: string; stakeLimit?: number }>('round', {
+      key,
+      stake: table.stakes[stake],
+      choice,
+    }).catch(() => null);
     if (answered?.status === 401) return closeDoor();
     if (answered?.status === 200) await finish(answered.answer);
     else {
       said.dataset['tone'] = 'bad';
-      said.textContent = t(refusals[answered?.answer.reason ?? ''] ?? 'failed');
+      stakeLimit = answered?.answer.stakeLimit ?? stakeLimit;
+      said.textContent = t(refusals[answered?.answer.reason ?? ''] ?? 'failed', { amount: money(stakeLimit ?? 0) });
       if (answered) key = crypto.randomUUID();
     }
     isBusy = false;
@@ -183,6 +196,7 @@ function open(table: Table): void {
         h('div', {}, h('small', { text: t('stake') }), amount),
         more,
       ),
+      ownLimit,
       action,
     ),
   );

@@ -10,7 +10,7 @@ import { agentPages } from '../../../routes/agent-pages.ts';
 import { providePanelPages } from '../../../routes/panel-pages.ts';
 import { memberHref } from '../../../routes/paths.ts';
 import { LazyFlow } from '../../../shell/lazy-flow.tsx';
-import { NotificationCount } from '../../../shell/notification-count.tsx';
+import { NotificationCount, WaitingCount } from '../../../shell/notification-count.tsx';
 import type { Services } from '../../../shell/services.ts';
 import { MoneyRibbon } from '../../member/money-ribbon/money-ribbon.tsx';
 import { UnconfirmedOrders } from '../../shared/unconfirmed-orders/unconfirmed-orders.tsx';
@@ -42,16 +42,20 @@ const menu: PanelMenu<AgentPageKey, keyof typeof groups> = {
   agentRealtimeSalary: ['income', 'flame'],
 };
 
-const sourceOf: Partial<Record<AgentPageKey, NotificationSource>> = {
-  agentDividendRecord2: 'dividend',
-  agentDailyWages2: 'daily',
-  agentHourSalary: 'hourly',
-  agentRealtimeSalary: 'realtime',
+const requestSources = ['dividend', 'daily', 'hourly', 'realtime'] as const satisfies readonly NotificationSource[];
+
+/** The page of all requests counts those of each kind once more. */
+const sourcesOf: Partial<Record<AgentPageKey, readonly NotificationSource[]>> = {
+  contractRequests: requestSources,
+  agentDividendRecord2: ['dividend'],
+  agentDailyWages2: ['daily'],
+  agentHourSalary: ['hourly'],
+  agentRealtimeSalary: ['realtime'],
 };
 
 function badgeOf(page: AgentPageKey) {
-  const source = sourceOf[page];
-  return source && <NotificationCount sources={[source]} />;
+  const sources = sourcesOf[page];
+  return sources && <NotificationCount sources={sources} />;
 }
 
 function Panel({ actor, services }: { actor: PanelCenterActor; services: Services }) {
@@ -85,7 +89,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
           />
         )
       }
-      count={<NotificationCount sources={['dividend', 'daily', 'hourly', 'realtime']} />}
+      count={<WaitingCount sources={requestSources} />}
       groups={menuGroups(t, groups, menu, badgeOf)}
     >
       <UnconfirmedOrders account={account} current={current} />

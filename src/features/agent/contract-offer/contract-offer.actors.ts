@@ -7,70 +7,28 @@ import {
   type OfferTableAnswer,
   offerReasons,
 } from '../../../../machines/agent/contract-offer.model.ts';
-import type { ContractParty } from '../../../../machines/agent/contract-types.ts';
-import {
-  type ContractKind,
-  type ContractReading,
-  type TypedTerms,
-  termFields,
-} from '../../../../machines/domain/contract-rule.ts';
+import type { ContractKind, ContractReading } from '../../../../machines/domain/contract-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
-import { formDraft } from '../../../storage/form-draft.ts';
-import { listSubmissions, submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
-
-const isParty = (found: unknown): found is ContractParty => {
-  const { id, account, nickname } = (found ?? {}) as Partial<ContractParty>;
-  return Number.isSafeInteger(id) && typeof account === 'string' && typeof nickname === 'string';
-};
-const isOrder = (found: unknown): found is OfferOrder => {
-  const { kind, member, version, terms } = (found ?? {}) as Partial<OfferOrder>;
-  return (
-    typeof kind === 'string' &&
-    isParty(member) &&
-    Number.isSafeInteger(version) &&
-    (terms === null || typeof terms?.rate === 'number')
-  );
-};
-const isDraft = (found: unknown): found is TypedTerms =>
-  typeof found === 'object' && found !== null && Object.values(found).every((value) => typeof value === 'string');
-const isOfKind = (kind: ContractKind, draft: TypedTerms): boolean =>
-  Object.keys(draft).every((field) => termFields[kind].some((known) => known === field));
-const flowOf = (kind: ContractKind) => `contractOffer-${kind}/` as const;
-
-export const unconfirmedOffer = (kind: ContractKind, memberId: number) =>
-  submissionStore(`${flowOf(kind)}${memberId}`, isOrder);
-
-/** What the agent typed for an offer and did not send, by kind and member. */
-export const unsentOffer = (kind: ContractKind, memberId: number) =>
-  formDraft(`${flowOf(kind)}${memberId}`, (found): found is TypedTerms => isDraft(found) && isOfKind(kind, found));
-
-/**
- * Member to whom an unconfirmed offer was sent; null when there is none. The page opens the offer form for this member.
- */
-export function unconfirmedMember(account: string, kind: ContractKind): ContractParty | null {
-  const flow = listSubmissions(account).find((listed) => listed.flow.startsWith(flowOf(kind)))?.flow;
-  if (!flow) return null;
-  const memberId = Number(flow.slice(flowOf(kind).length));
-  return unconfirmedOffer(kind, memberId).read(account)?.order.member ?? null;
-}
+import { unconfirmedOffer, unsentOffer } from '../shared/offer-storage.ts';
 
 type TableRequest = { account: string; kind: ContractKind; memberId: number };
 type OfferCall = 'offerContract' | 'withdrawContractOffer';
 
-const provideSubmission = (gateway: Gateway, kind: ContractKind, memberId: number) =>
+/** Sends offers of one kind; each member has its own unconfirmed offer. */
+export const provideOfferSubmission = (gateway: Gateway, kind: ContractKind) =>
   offerSubmission.provide(
     submissionOf<OfferOrder, OfferReceipt, OfferReason, OfferCall>({
       gateway,
-      store: unconfirmedOffer(kind, memberId),
+      store: ({ member }) => unconfirmedOffer(kind, member.id),
       kind: ({ terms }): OfferCall => (terms ? 'offerContract' : 'withdrawContractOffer'),
       receiptOf: (receipt) => receipt,
-      send: async ({ requestId, order: { version, terms } }, signal) => {
-        const request = { requestId, kind, memberId, version };
+      send: async ({ requestId, order: { member, version, terms } }) => {
+        const request = { requestId, kind, memberId: member.id, version };
         const answer = terms
-          ? await gateway.call('offerContract', { ...request, terms }, { signal })
-          : await gateway.call('withdrawContractOffer', request, { signal });
+          ? await gateway.call('offerContract', { ...request, terms })
+          : await gateway.call('withdrawContractOffer', request);
         return answer.ok ? answer : toFailure(answer.fault, offerReasons);
       },
     }),
@@ -98,7 +56,7 @@ export const provideContractOffer = (
 ) =>
   contractOfferMachine.provide({
     actors: {
-      submission: provideSubmission(gateway, kind, memberId),
+      submission: provideOfferSubmission(gateway, kind),
       fetchTable: fromPromise<OfferTableAnswer, TableRequest>(async ({ input: { account }, signal }) => {
         const answer = await gateway.call('contractTable', { kind, memberId }, { signal });
         if (!answer.ok) return toFailure(answer.fault);

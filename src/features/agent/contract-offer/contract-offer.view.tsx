@@ -11,7 +11,6 @@ import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { useOpenedPart } from '../../../ui/origin.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -25,6 +24,7 @@ import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { Terms } from '../shared/contract-parts.tsx';
 import { kindText } from '../shared/contract-text.ts';
+import { OfferFrame } from '../shared/offer-frame.tsx';
 import css from './contract-offer.module.css';
 import { OfferForm } from './offer-form.tsx';
 
@@ -82,16 +82,14 @@ export function ContractOfferView({
 
   return (
     <div ref={ref}>
-      <section className={css.offer} aria-labelledby="contract-offer">
-        <header className={css.header}>
-          <div>
-            <p className={css.muted}>{t(kindText[kind])}</p>
-            <h4 ref={heading} id="contract-offer" className={css.heading} tabIndex={-1}>
-              {t('agentContracts.contract.offerTitle', { name })}
-            </h4>
-          </div>
-          {onClose && <IconButton icon="close" label={t('agentContracts.contract.offerClose')} onClick={onClose} />}
-        </header>
+      <OfferFrame
+        id="contract-offer"
+        kind={kind}
+        title={t('agentContracts.contract.offerTitle', { name })}
+        heading={heading}
+        closeLabel={t('agentContracts.contract.offerClose')}
+        onClose={onClose}
+      >
         {state.matches('loading') && <Skeleton className={css.place} />}
         {state.matches('loadFailed') && refusal && (
           <RetryAlert reason={refusal.reason} onRetry={() => actor.send({ type: 'load.retry' })}>
@@ -166,6 +164,7 @@ export function ContractOfferView({
         {isUnconfirmed && submission && (
           <UnconfirmedNotice
             actor={submission}
+            kind={`contractOffer-${kind}`}
             title={t('agentContracts.contract.offerUnconfirmed')}
             summary={<Unconfirmed submission={submission} money={money} />}
             rejectionText={rejectionText}
@@ -213,7 +212,7 @@ export function ContractOfferView({
             </div>
           </>
         )}
-      </section>
+      </OfferFrame>
     </div>
   );
 }

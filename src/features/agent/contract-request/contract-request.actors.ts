@@ -55,11 +55,11 @@ const provideSubmission = (gateway: Gateway, kind: ContractKind) =>
       store: unconfirmedDecision(kind),
       kind: ({ action }): DecisionCall => (action === 'withdraw' ? 'withdrawContractTermination' : calls[kind]),
       receiptOf: (decision) => ({ decision }),
-      send: async ({ requestId, order: { agreed, action, id, version } }, signal) => {
+      send: async ({ requestId, order: { agreed, action, id, version } }) => {
         const answer =
           action === 'withdraw'
-            ? await gateway.call('withdrawContractTermination', { requestId, kind, id, version }, { signal })
-            : await gateway.call(calls[kind], { requestId, action, id, version, agreed: agreed.join(',') }, { signal });
+            ? await gateway.call('withdrawContractTermination', { requestId, kind, id, version })
+            : await gateway.call(calls[kind], { requestId, action, id, version, agreed: agreed.join(',') });
         if (answer.ok) return { ok: true, value: { decision: answer.value } };
         const ending = endingIn(answer.fault);
         if (ending?.length === 0) return { ok: false, reason: 'malformed' };

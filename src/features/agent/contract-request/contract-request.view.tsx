@@ -20,7 +20,7 @@ import { RetryAlert } from '../../shared/retry-alert.tsx';
 import parts from '../shared/contract-parts.module.css';
 import { Row, Section, Terms } from '../shared/contract-parts.tsx';
 import { nameOf, ratesText } from '../shared/contract-text.ts';
-import { Candidates, type OfferPlace } from './contract-candidates.tsx';
+import { Candidates, type OfferPlace, type SeveralOffers } from './contract-candidates.tsx';
 import css from './contract-request.module.css';
 import { ContractSummary } from './contract-summary.tsx';
 import { OwnContract } from './own-contract.tsx';
@@ -39,6 +39,7 @@ export function ContractRequestView({
   offering,
   simulationOf,
   onOffer,
+  several,
   onSupport,
   newRequestId = newId,
 }: {
@@ -48,6 +49,7 @@ export function ContractRequestView({
   /** What the terms of a request would have paid before. */
   simulationOf?: ((terms: ContractTerms) => ReactNode) | undefined;
   onOffer: OfferPlace;
+  several?: SeveralOffers | undefined;
   onSupport: () => void;
   newRequestId?: () => string;
 }) {
@@ -114,7 +116,7 @@ export function ContractRequestView({
               ))}
             </ul>
           </Section>
-          {overview.own && <Candidates candidates={overview.candidates} onOffer={onOffer} />}
+          {overview.own && <Candidates candidates={overview.candidates} several={several} onOffer={onOffer} />}
           {overview.sent.length > 0 && (
             <Section title={t('agentContracts.contract.sent')}>
               <ul className={parts.rows}>

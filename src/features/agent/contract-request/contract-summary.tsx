@@ -56,6 +56,7 @@ export function ContractSummary({
       <div className={css.summary}>
         <UnconfirmedNotice
           actor={submission}
+          kind={`contract-${kind}`}
           title={t('agentContracts.contract.unconfirmed')}
           summary={<Unconfirmed submission={submission} overview={overview} money={money} />}
           rejectionText={rejectionText}

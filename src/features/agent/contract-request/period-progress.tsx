@@ -57,6 +57,7 @@ export function PeriodProgress({
           </div>
         );
       })}
+      {fields.includes('profitLoss') && <p className={css.muted}>{t('agentContracts.contract.lossNote')}</p>}
     </section>
   );
 }

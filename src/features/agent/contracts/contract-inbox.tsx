@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { Records } from '../../member/record-pages/records.tsx';
+import { StepLink } from '../../shared/step-link.tsx';
 import { ShownPages } from '../../site/panel-center/shown-pages.ts';
 import { contractPages } from '../shared/contract-pages.ts';
 import { kindText, ratesText } from '../shared/contract-text.ts';
@@ -99,11 +100,11 @@ export function ContractInbox({ gateway }: { gateway: Gateway }) {
             <span className={css.when}>
               <span>{t(kindText[row.kind])}</span>
               {kinds.includes(row.kind) && (
-                <a href={agentHref(contractPages[row.kind])} tabIndex={tabIndex}>
+                <StepLink href={agentHref(contractPages[row.kind])} tabIndex={tabIndex}>
                   {t(
                     row.outcome === 'open' && !row.isSent ? 'agentContracts.inbox.answer' : 'agentContracts.inbox.see',
                   )}
-                </a>
+                </StepLink>
               )}
             </span>
           ),

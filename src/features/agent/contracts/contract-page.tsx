@@ -1,23 +1,28 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { navigate, useSearch } from 'wouter/use-browser-location';
+import { useSearch } from 'wouter/use-browser-location';
+import { countIn } from '../../../../machines/agent/contract-batch.model.ts';
 import type { ContractOverview, ContractParty } from '../../../../machines/agent/contract-types.ts';
 import type { ContractKind, ContractReading } from '../../../../machines/domain/contract-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { offeredIn, offerHref } from '../../../routes/page-queries.ts';
+import { offeredIn, offerHref, offersSeveralIn } from '../../../routes/page-queries.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { RecordsPlace } from '../../member/record-pages/records.tsx';
 import type { RecordsActor } from '../../member/records/records.view.tsx';
 import { moneyIn } from '../../member/shared/funds-text.ts';
 import { Offered } from '../../shared/offered.tsx';
-import { replaceAddress } from '../../shared/replace-address.ts';
+import { pushAddress, replaceAddress } from '../../shared/replace-address.ts';
 import { useFlow } from '../../shared/use-flow.ts';
-import { provideContractOffer, unconfirmedMember } from '../contract-offer/contract-offer.actors.ts';
+import { storedBatch } from '../contract-batch/contract-batch.actors.ts';
+import { provideContractBulk } from '../contract-bulk/contract-bulk.actors.ts';
+import { ContractBulkView } from '../contract-bulk/contract-bulk.view.tsx';
+import { provideContractOffer } from '../contract-offer/contract-offer.actors.ts';
 import { ContractOfferView } from '../contract-offer/contract-offer.view.tsx';
 import { provideContractRequest } from '../contract-request/contract-request.actors.ts';
 import { ContractRequestView } from '../contract-request/contract-request.view.tsx';
+import { unconfirmedMember } from '../shared/offer-storage.ts';
 import css from './agent-contracts.module.css';
 import { ContractSimulation } from './contract-simulation.tsx';
 import { PayoutRecords } from './payout-records.tsx';
@@ -72,6 +77,27 @@ export function ContractOffer({
   );
 }
 
+/** Contract offers to several direct downline agents. */
+function ContractBulk({
+  gateway,
+  account,
+  kind,
+  place: { reading, symbol },
+  refreshBalance,
+  refreshLists,
+  isOpened,
+  onClose,
+  onSupport,
+}: Omit<Parameters<typeof ContractOffer>[0], 'member' | 'onClose'> & { onClose: () => void }) {
+  const [logic] = useState(() => provideContractBulk(gateway, { kind, reading, refreshBalance, refreshLists }));
+  const actor = useFlow(logic, { account, kind });
+  return <ContractBulkView actor={actor} symbol={symbol} isOpened={isOpened} onClose={onClose} onSupport={onSupport} />;
+}
+
+/** Offers of the stored batch that were not sent or have no result. */
+const unfinishedOffers = (account: string, kind: ContractKind): number =>
+  countIn(storedBatch(kind).read(account)?.offers ?? [], 'waiting', 'sending');
+
 /** The agent with this id to whom the overview allows an offer, or to whom one was made. */
 const partyIn = (overview: ContractOverview | null, id: number): ContractParty | undefined =>
   overview
@@ -114,8 +140,10 @@ export function ContractPage({
   );
   const actor = useFlow(logic, { account, kind });
   const [unconfirmed] = useState(() => unconfirmedMember(account, kind));
-  const addressed = offeredIn(useSearch());
-  const [first] = useState(addressed);
+  const search = useSearch();
+  const addressed = offeredIn(search);
+  const isSeveral = offersSeveralIn(search);
+  const [first] = useState(isSeveral ? 'several' : addressed);
   const [isUnconfirmedShown, setUnconfirmedShown] = useState(unconfirmed !== null);
   const overview = useSelector(actor, (state) => state.context.overview);
   const shown = isUnconfirmedShown ? unconfirmed : null;
@@ -124,11 +152,11 @@ export function ContractPage({
   const refreshOverview = () => actor.send({ type: 'overview.refresh' });
   const close = () => {
     setUnconfirmedShown(false);
-    if (addressed !== null) replaceAddress(offerHref(null));
+    if (addressed !== null || isSeveral) replaceAddress(offerHref(null));
     refreshOverview();
   };
   const openOffer = ({ id }: ContractParty) => {
-    if (id !== addressed) navigate(offerHref(id), { state: history.state });
+    pushAddress(offerHref(id));
   };
   return (
     <div className={css.page}>
@@ -139,9 +167,26 @@ export function ContractPage({
           <ContractSimulation gateway={gateway} kind={kind} memberId={0} terms={terms} money={moneyIn(place.symbol)} />
         )}
         onOffer={openOffer}
+        several={{
+          unfinished: isSeveral ? 0 : unfinishedOffers(account, kind),
+          onOpen: () => pushAddress(offerHref('several')),
+        }}
         onSupport={onSupport}
         offering={
-          offered ? (
+          isSeveral ? (
+            <ContractBulk
+              key={kind}
+              gateway={gateway}
+              account={account}
+              kind={kind}
+              place={place}
+              refreshBalance={refreshBalance}
+              refreshLists={refreshOverview}
+              isOpened={first !== 'several'}
+              onClose={close}
+              onSupport={onSupport}
+            />
+          ) : offered ? (
             <ContractOffer
               key={`${kind} ${offered.id}`}
               gateway={gateway}

@@ -1,18 +1,27 @@
 import type { Ref } from 'react';
 import type { ContractKind } from '../../../../machines/domain/contract-rule.ts';
+import { operatorDay } from '../../../../machines/domain/operator-zone.ts';
 import { formatCompact } from '../../../format/moment.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ContractPayout, ContractPayouts } from '../../../gateway/schemas/agent-contracts.ts';
 import { i18n, type PlainMessageId, useTranslate } from '../../../i18n.ts';
+import { listPageHref } from '../../../routes/list-query.ts';
+import { agentHref } from '../../../routes/paths.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { addDays, spanOf } from '../../../ui/day-range.ts';
+import { speak } from '../../../ui/speech.ts';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { Money, majorOf } from '../../member/record-pages/money.tsx';
-import { Records, type RecordsPlace } from '../../member/record-pages/records.tsx';
+import { keptDays, Records, type RecordsPlace } from '../../member/record-pages/records.tsx';
 import { Totals } from '../../member/record-pages/totals.tsx';
 import type { RecordsActor } from '../../member/records/records.view.tsx';
+import { StepLink } from '../../shared/step-link.tsx';
 import { kindText, ratesText } from '../shared/contract-text.ts';
 import css from './agent-contracts.module.css';
+
+/** Maximum number of days in a report. */
+const longestReport = 31;
 
 /** Default date range by kind: short for contracts with short periods, long for long ones. */
 const presets = { dividend: 'previous30', daily: 'previous30', hourly: 'previous7', realtime: 'today' } as const;
@@ -37,6 +46,13 @@ export function PayoutRecords({
   const base: PlainMessageId = kind === 'dividend' ? 'agentContracts.payout.loss' : 'agentContracts.payout.bets';
   const rates: PlainMessageId = kind === 'realtime' ? 'agentContracts.payout.rates' : 'agentContracts.payout.rate';
   const until = (iso: string) => formatCompact(iso, language);
+  const isProfit = kind === 'dividend';
+  /** Page with the rows of a period, if its days are not more than a report shows; `to` is the end of the period. */
+  const linkOf = ({ from, to }: { from: string; to: string }): string | null => {
+    const days = { from: operatorDay(Date.parse(from)), to: operatorDay(Date.parse(to) - 1) };
+    if (spanOf(days) > longestReport || days.from < addDays(operatorDay(Date.now()), 1 - keptDays)) return null;
+    return listPageHref(agentHref(isProfit ? 'palStatementsAgentCopy' : 'personalHistoryCopy'), days);
+  };
   const stateText = {
     paid: 'agentContracts.payout.state.paid',
     unmet: 'agentContracts.payout.state.unmet',
@@ -58,6 +74,11 @@ export function PayoutRecords({
         }
         columns={() => [
           {
+            key: 'contract',
+            title: t('agentContracts.payout.contract'),
+            value: ({ contractId }) => contractId ?? '',
+          },
+          {
             key: 'from',
             title: t('agentContracts.payout.from'),
             moment: ({ from }) => from,
@@ -74,6 +95,18 @@ export function PayoutRecords({
                 <span className={css.since}>
                   <Spoken>{`${t('agentContracts.payout.from')} ${until(from)}`}</Spoken>
                 </span>
+                {linkOf({ from, to }) && (
+                  <StepLink
+                    href={linkOf({ from, to }) ?? ''}
+                    aria-label={speak(
+                      t(isProfit ? 'agentContracts.payout.membersOf' : 'agentContracts.payout.betsOf', {
+                        period: `${until(from)} – ${until(to)}`,
+                      }),
+                    )}
+                  >
+                    {t(isProfit ? 'agentContracts.payout.seeMembers' : 'agentContracts.payout.seeBets')}
+                  </StepLink>
+                )}
               </span>
             ),
           },
@@ -139,7 +172,7 @@ export function PayoutRecords({
             <Totals
               label={t('agentContracts.payout.totals')}
               totals={[
-                { label: t(base), value: money(summary.base) },
+                { label: t(isProfit ? 'agentContracts.payout.countedLoss' : base), value: money(summary.base) },
                 { label: t('agentContracts.payout.gross'), value: money(summary.gross) },
                 { label: t('agentContracts.payout.passed'), value: money(summary.passed) },
                 { label: t('agentContracts.payout.amount'), value: money(summary.amount), strong: true },
@@ -153,7 +186,10 @@ export function PayoutRecords({
               labels={{ column: t('records.detail'), detail: ({ to }) => `${t('records.detail')}: ${until(to)}` }}
               columns={columns}
             />
-            <p className={css.note}>{t('agentContracts.payout.note')}</p>
+            <p className={css.note}>
+              {t('agentContracts.payout.note')} {t('agentContracts.payout.totalsNote')}{' '}
+              {t(isProfit ? 'agentContracts.contract.lossNote' : 'agentContracts.payout.betsNote')}
+            </p>
           </>
         )}
       </Records>

@@ -36,8 +36,8 @@ const firstUnconfirmed = (agent: string): PendingRegistration | null =>
     .filter((listed) => listed.flow.startsWith(`${flow}/`))
     .flatMap((listed) => unconfirmedRegistration(listed.flow.slice(flow.length + 1)).read(agent) ?? [])[0] ?? null;
 
-async function register(gateway: Gateway, { requestId, order, password }: RenewalCall, signal: AbortSignal) {
-  const answer = await gateway.call('registerDownline', { requestId, ...order, password }, { signal });
+async function register(gateway: Gateway, { requestId, order, password }: RenewalCall) {
+  const answer = await gateway.call('registerDownline', { requestId, ...order, password });
   return answer.ok ? answer : toFailure(answer.fault, downlineRegistrationReasons);
 }
 
@@ -48,7 +48,7 @@ const provideSubmission = (gateway: Gateway) =>
       store: ({ account }: RegistrationOrder) => unconfirmedRegistration(account),
       kind: 'registerDownline',
       receiptOf: (response: ResponseOf<'registerDownline'>) => response,
-      send: ({ requestId, order, secret }, signal) => register(gateway, { requestId, order, password: secret }, signal),
+      send: ({ requestId, order, secret }) => register(gateway, { requestId, order, password: secret }),
     }),
   );
 
@@ -64,7 +64,7 @@ export const provideDownlineRegistration = (gateway: Gateway) =>
             : toFailure(answer.fault);
         },
       ),
-      renewPassword: fromPromise<RenewalAnswer, RenewalCall>(({ input, signal }) => register(gateway, input, signal)),
+      renewPassword: fromPromise<RenewalAnswer, RenewalCall>(({ input }) => register(gateway, input)),
       departure: fromCallback(({ sendBack }) => holdDeparture(() => sendBack({ type: 'leave.ask' }))),
     },
     actions: { leave: depart },

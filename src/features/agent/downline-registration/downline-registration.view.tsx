@@ -69,6 +69,7 @@ export function DownlineRegistrationView({
       {isUnconfirmed && submission && overview && (
         <UnconfirmedNotice
           actor={submission}
+          kind="downlineRegistration"
           title={t('agentTeam.pendingTitle')}
           summary={<UnconfirmedLines submission={submission} />}
           // After a reload, the first password is unknown, so the repeated order contains a new one. If the account

@@ -7,5 +7,11 @@ import { TeamMovements } from './team-movements.tsx';
 export const open = ({ gateway }: Services) =>
   defineFeature({
     logic: inertPage,
-    view: () => <TeamMovements gateway={gateway} place={{ symbol: config.currencySymbol }} />,
+    view: ({ actor }) => (
+      <TeamMovements
+        gateway={gateway}
+        place={{ symbol: config.currencySymbol }}
+        account={actor.getSnapshot().input.account}
+      />
+    ),
   });

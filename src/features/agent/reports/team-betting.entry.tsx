@@ -7,5 +7,11 @@ import { TeamBets } from './team-bets.tsx';
 export const open = ({ gateway }: Services) =>
   defineFeature({
     logic: inertPage,
-    view: () => <TeamBets gateway={gateway} place={{ symbol: config.currencySymbol }} />,
+    view: ({ actor }) => (
+      <TeamBets
+        gateway={gateway}
+        place={{ symbol: config.currencySymbol }}
+        account={actor.getSnapshot().input.account}
+      />
+    ),
   });

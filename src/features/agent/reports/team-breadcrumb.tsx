@@ -1,5 +1,7 @@
 import { useTranslate } from '../../../i18n.ts';
+import { listOfMember } from '../../../routes/list-query.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { onPlainPress } from '../../../ui/plain-press.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { AskFiltered } from '../../member/records/records.view.tsx';
 import css from './agent-reports.module.css';
@@ -21,7 +23,11 @@ export function TeamPath({ path, ask }: { path: TeamPlace['path']; ask: AskFilte
                 {account}
               </span>
             ) : (
-              <TextButton className={css.up} onClick={() => ask({ member: id ? String(id) : '' })}>
+              <TextButton
+                className={css.up}
+                href={listOfMember(id)}
+                onClick={onPlainPress(() => ask({ member: id ? String(id) : '' }))}
+              >
                 {account}
               </TextButton>
             )}

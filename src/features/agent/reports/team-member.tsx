@@ -1,5 +1,7 @@
 import { type Translate, useTranslate } from '../../../i18n.ts';
+import { listOfMember } from '../../../routes/list-query.ts';
 import type { Column } from '../../../ui/column.ts';
+import { onPlainPress } from '../../../ui/plain-press.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { RecordsResult } from '../../member/record-pages/records.tsx';
 import type { AskFiltered } from '../../member/records/records.view.tsx';
@@ -11,7 +13,7 @@ export type Member = { memberId: number; account: string; nickname: string; leve
  * Account of a row, as a button that shows the report for this member; plain text when that report is already shown.
  */
 function TeamMember({
-  member: { memberId, account, nickname, level },
+  member: { memberId, account, nickname },
   isHere,
   ask,
 }: {
@@ -26,13 +28,14 @@ function TeamMember({
         <span className={css.account}>{account}</span>
       ) : (
         <TextButton
+          href={listOfMember(memberId)}
           aria-label={t('agentReports.reports.drill', { account })}
-          onClick={() => ask({ member: String(memberId) })}
+          onClick={onPlainPress(() => ask({ member: String(memberId) }))}
         >
           {account}
         </TextButton>
       )}{' '}
-      <span className={css.minor}>{t('agentReports.reports.member', { nickname, level })}</span>
+      <span className={css.minor}>{nickname}</span>
     </>
   );
 }

@@ -1,17 +1,22 @@
-import { csvOf, csvSeparator } from '../../../format/csv.ts';
+import { useSearch } from 'wouter/use-browser-location';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { TeamProfit as Answer, MemberProfit } from '../../../gateway/schemas/agent-reports.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
-import { Button } from '../../../ui/button.tsx';
+import { listOfMember, longestText, orderIn, ordersOf, placeHref, placeIn } from '../../../routes/list-query.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { Column } from '../../../ui/column.ts';
-import { saveFile } from '../../../ui/save-file.ts';
+import { onPlainPress } from '../../../ui/plain-press.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { BigTable } from '../../../ui/virtual-table.tsx';
+import { RowsExport } from '../../member/record-export/rows-export.tsx';
+import { Change, ComparedWith, includesToday } from '../../member/record-pages/change.tsx';
 import { Money, majorOf, Signed } from '../../member/record-pages/money.tsx';
 import { Records, type RecordsPlace, type RecordsResult } from '../../member/record-pages/records.tsx';
 import { Totals } from '../../member/record-pages/totals.tsx';
-import { fileLines } from '../../shared/file-lines.ts';
+import { pushAddress } from '../../shared/replace-address.ts';
+import { useSavedViews } from '../saved-views/use-saved-views.tsx';
+import { writeTablePlace } from '../shared/table-place.ts';
 import css from './agent-reports.module.css';
 import { TeamPath } from './team-breadcrumb.tsx';
 import { reachFilters, whoOf } from './team-query.ts';
@@ -21,8 +26,16 @@ const wholeTeam = 10_000;
 /** Number of skeleton rows while the table loads. */
 const linesWaiting = 12;
 
+const sumKeys = ['net', 'bets', 'validBets', 'prizes', 'bonuses', 'rebates', 'deposits', 'withdrawals'] as const;
+/** Part of the address that the table reads: all its rows are loaded. */
+const besides = {
+  search: null,
+  sort: ordersOf(['account', 'level', 'team', ...sumKeys]),
+  active: ['yes'],
+} as const;
+
 type Face = RecordsResult<Answer['summary']>;
-type Sum = 'net' | 'bets' | 'validBets' | 'prizes' | 'bonuses' | 'rebates' | 'deposits' | 'withdrawals';
+type Sum = (typeof sumKeys)[number];
 
 const Sum = ({ minor }: { minor: number }) =>
   minor === 0 ? (
@@ -33,9 +46,16 @@ const Sum = ({ minor }: { minor: number }) =>
     <Money minor={minor} />
   );
 
+/** Columns that the user can hide. */
+const savedKeys = ['level', ...sumKeys, 'team'];
+
+/** Columns of a narrow row. */
+const brief = { net: 'amount', bets: 'when', prizes: 'note' } as const;
+
 /** User profit and loss (spec 2 §2): result of each team member, in one table. */
-export function TeamProfit({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
+export function TeamProfit({ gateway, place, account }: { gateway: Gateway; place: RecordsPlace; account: string }) {
   const t = useTranslate();
+  const saved = useSavedViews(account, 'profit', savedKeys);
   const language = i18n.locale;
   const { symbol } = place;
   const money = (minor: number) => formatMoney(majorOf(minor), symbol);
@@ -49,10 +69,80 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
     ['deposits', t('agentReports.reports.deposits')],
     ['withdrawals', t('agentReports.reports.withdrawals')],
   ];
+  const changed = (
+    { previous, ...now }: Answer['summary'],
+    of: (profit: Omit<Answer['summary'], 'previous' | 'path' | 'levels'>) => number,
+  ) => previous && { change: <Change now={of(now)} before={of(previous)} symbol={symbol} /> };
+  const { place: kept } = placeIn(useSearch(), besides);
+  const { search = '', sort = '', active = '' } = kept;
   const isHere = (result: Face | null, { memberId }: MemberProfit) => result?.summary.path.at(-1)?.id === memberId;
   const drill = (result: Face | null, row: MemberProfit) => {
     if (row.team > 0 && !isHere(result, row)) result?.ask({ member: row.id });
   };
+
+  const columnsOf = (result: RecordsResult<Answer['summary']> | null): readonly Column<MemberProfit>[] => [
+    {
+      key: 'account',
+      title: t('agent.member'),
+      value: ({ account }) => account,
+      order: ({ account }) => account,
+      cell: (row, tabIndex) => (
+        <>
+          {row.team > 0 && !isHere(result, row) ? (
+            <TextButton
+              tabIndex={tabIndex}
+              href={listOfMember(row.memberId)}
+              aria-label={t('agentReports.reports.drill', { account: row.account })}
+              onClick={onPlainPress(() => drill(result, row))}
+            >
+              {row.account}
+            </TextButton>
+          ) : (
+            <span>{row.account}</span>
+          )}
+          <span> </span>
+          <span className={css.minor}>{row.nickname}</span>
+        </>
+      ),
+      controls: (row) => Number(row.team > 0 && !isHere(result, row)),
+      track: 'minmax(16.5rem, 1.6fr)',
+    },
+    { key: 'nickname', title: t('agentReports.reports.nickname'), value: ({ nickname }) => nickname },
+    {
+      key: 'level',
+      title: t('agent.level'),
+      numeric: true,
+      value: ({ level }) => level,
+      order: ({ level }) => level,
+      cell: ({ level }) => level,
+      track: 'minmax(5rem, 0.5fr)',
+    },
+    { key: 'fileTeam', title: t('agentReports.reports.team'), value: ({ team }) => team },
+    { key: 'betCount', title: t('agentReports.reports.betCount'), value: ({ betCount }) => betCount },
+    ...sums.map(
+      ([key, title]): Column<MemberProfit> => ({
+        key,
+        ...(key in brief && { brief: brief[key as keyof typeof brief] }),
+        title,
+        numeric: true,
+        minor: (row) => row[key],
+        order: (row) => row[key],
+        cell: (row) => (key === 'net' && row.net !== 0 ? <Signed minor={row.net} /> : <Sum minor={row[key]} />),
+        foot: (left) => {
+          const minor = left.reduce((sum, row) => sum + row[key], 0);
+          return key === 'net' ? <Signed minor={minor} /> : <Money minor={minor} />;
+        },
+      }),
+    ),
+    {
+      key: 'team',
+      title: t('agentReports.reports.team'),
+      numeric: true,
+      order: ({ team }) => team,
+      cell: ({ team }) => formatCount(team),
+      track: 'minmax(6rem, 0.6fr)',
+    },
+  ];
 
   return (
     <Records<MemberProfit, Answer['summary']>
@@ -60,6 +150,7 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
       label={t('agentReports.reports.profit.label')}
       file={t('agentReports.reports.profit.file')}
       first={{ member: '' }}
+      besides={besides}
       pageSize={wholeTeam}
       waiting={linesWaiting}
       counts={false}
@@ -67,67 +158,18 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
       read={(question, size, signal) => gateway.call('teamProfit', { ...whoOf(question), size }, { signal })}
       filters={(summary) => reachFilters(t, summary)}
       above={(summary, ask) => <TeamPath path={summary?.path ?? []} ask={ask} />}
-      columns={(result) => [
-        {
-          key: 'account',
-          title: t('agent.member'),
-          value: ({ account }) => account,
-          order: ({ account }) => account,
-          cell: (row, tabIndex) => (
-            <>
-              {row.team > 0 && !isHere(result, row) ? (
-                <TextButton
-                  tabIndex={tabIndex}
-                  aria-label={t('agentReports.reports.drill', { account: row.account })}
-                  onClick={() => drill(result, row)}
-                >
-                  {row.account}
-                </TextButton>
-              ) : (
-                <span>{row.account}</span>
-              )}
-              <span> </span>
-              <span className={css.minor}>{row.nickname}</span>
-            </>
-          ),
-          controls: (row) => Number(row.team > 0 && !isHere(result, row)),
-          track: 'minmax(16.5rem, 1.6fr)',
-        },
-        { key: 'nickname', title: t('agentReports.reports.nickname'), value: ({ nickname }) => nickname },
-        {
-          key: 'level',
-          title: t('agent.level'),
-          numeric: true,
-          value: ({ level }) => level,
-          order: ({ level }) => level,
-          cell: ({ level }) => level,
-          track: 'minmax(5rem, 0.5fr)',
-        },
-        { key: 'fileTeam', title: t('agentReports.reports.team'), value: ({ team }) => team },
-        { key: 'betCount', title: t('agentReports.reports.betCount'), value: ({ betCount }) => betCount },
-        ...sums.map(
-          ([key, title]): Column<MemberProfit> => ({
-            key,
-            title,
-            numeric: true,
-            minor: (row) => row[key],
-            order: (row) => row[key],
-            cell: (row) => (key === 'net' && row.net !== 0 ? <Signed minor={row.net} /> : <Sum minor={row[key]} />),
-            foot: (left) => {
-              const minor = left.reduce((sum, row) => sum + row[key], 0);
-              return key === 'net' ? <Signed minor={minor} /> : <Money minor={minor} />;
-            },
-          }),
-        ),
-        {
-          key: 'team',
-          title: t('agentReports.reports.team'),
-          numeric: true,
-          order: ({ team }) => team,
-          cell: ({ team }) => formatCount(team),
-          track: 'minmax(6rem, 0.6fr)',
-        },
-      ]}
+      tools={
+        <div className={css.tools}>
+          <Checkbox
+            checked={active !== ''}
+            onChange={({ target }) => pushAddress(placeHref({ active: target.checked ? 'yes' : '' }))}
+          >
+            {t('agentReports.reports.onlyActive')}
+          </Checkbox>
+          {saved.view(columnsOf(null))}
+        </div>
+      }
+      columns={(result) => (result ? saved.shown(columnsOf(result)) : columnsOf(null))}
       empty={t('agentReports.reports.profit.empty')}
     >
       {({ rows, columns, summary, range, busy, ask }) => (
@@ -135,18 +177,39 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
           <Totals
             label={t('records.totals')}
             totals={[
-              { label: t('agentReports.reports.stakes'), value: money(summary.bets) },
-              { label: t('agentReports.reports.prizes'), value: money(summary.prizes) },
-              { label: t('agentReports.reports.given'), value: money(summary.bonuses + summary.rebates) },
-              { label: t('records.profit.net'), value: <Signed minor={summary.net} symbol={symbol} />, strong: true },
+              {
+                label: t('agentReports.reports.stakes'),
+                value: money(summary.bets),
+                ...changed(summary, ({ bets }) => bets),
+              },
+              {
+                label: t('agentReports.reports.prizes'),
+                value: money(summary.prizes),
+                ...changed(summary, ({ prizes }) => prizes),
+              },
+              {
+                label: t('agentReports.reports.given'),
+                value: money(summary.bonuses + summary.rebates),
+                ...changed(summary, ({ bonuses, rebates }) => bonuses + rebates),
+              },
+              {
+                label: t('records.profit.net'),
+                value: <Signed minor={summary.net} symbol={symbol} />,
+                strong: true,
+                ...changed(summary, ({ net }) => net),
+              },
             ]}
           />
+          {summary.previous && <ComparedWith days={summary.previous} isRunning={includesToday(range)} />}
           <BigTable
             caption={t('agentReports.reports.profit.label')}
-            rows={rows}
+            rows={active === '' ? rows : rows.filter(({ betCount }) => betCount > 0)}
             rowKey={({ id }) => id}
             columns={columns}
             first={{ key: 'bets', descending: true }}
+            place={{ query: search, order: orderIn(sort) }}
+            onPlace={(table) => writeTablePlace(table, kept)}
+            longest={longestText}
             search={({ account, nickname }) => `${account} ${nickname}`}
             busy={busy}
             onOpen={(row) => drill({ summary, ask }, row)}
@@ -157,8 +220,10 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
               ascending: t('agentReports.reports.ascending'),
               descending: t('agentReports.reports.descending'),
               none: t('agentReports.reports.none'),
+              onlySigns: t('common.search.onlySigns'),
               clear: t('agentReports.reports.clear'),
               total: t('records.total'),
+              narrow: t('agent.gridNarrow'),
               keys: t('agent.gridKeys'),
               count: (shown, all) =>
                 t('agentReports.reports.count', {
@@ -168,21 +233,13 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
                 }),
             }}
             actions={(left) => (
-              <Button
-                variant="secondary"
-                size="small"
-                aria-disabled={busy || left.length === 0}
-                onClick={() => {
-                  if (!busy && left.length > 0)
-                    saveFile(
-                      `${t('agentReports.reports.profit.file')}-${range.from}-${range.to}.csv`,
-                      csvOf(fileLines(columns, left), csvSeparator(i18n.locale)),
-                      'text/csv;charset=utf-8',
-                    );
-                }}
-              >
-                {t('records.export')}
-              </Button>
+              <RowsExport
+                rows={left}
+                columns={columns}
+                sheet={t('agentReports.reports.profit.label')}
+                file={`${t('agentReports.reports.profit.file')}-${range.from}-${range.to}`}
+                isBusy={busy}
+              />
             )}
           />
           <p className={css.note}>{t('agentReports.reports.profit.note')}</p>

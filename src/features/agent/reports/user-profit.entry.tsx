@@ -7,5 +7,11 @@ import { TeamProfit } from './team-profit.tsx';
 export const open = ({ gateway }: Services) =>
   defineFeature({
     logic: inertPage,
-    view: () => <TeamProfit gateway={gateway} place={{ symbol: config.currencySymbol }} />,
+    view: ({ actor }) => (
+      <TeamProfit
+        gateway={gateway}
+        place={{ symbol: config.currencySymbol }}
+        account={actor.getSnapshot().input.account}
+      />
+    ),
   });

@@ -11,10 +11,5 @@ export type DownlinePageProps = {
   onSupport: () => void;
 };
 
-export type Action = 'transfer' | 'rebates' | 'offer';
-
-/**
- * Displayed part of the page: `at` is the id of a member, null for the agent; `action` is the open action; `closed` is
- * the action that was open before.
- */
-export type Spot = { at: number | null; action: Action | null; closed?: Action | null };
+export const memberActions = ['transfer', 'rebates', 'offer'] as const;
+export type Action = (typeof memberActions)[number];

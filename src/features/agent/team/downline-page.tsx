@@ -1,27 +1,28 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslate } from '../../../i18n.ts';
+import { downlineIn } from '../../../routes/page-queries.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { pendingReceiver } from '../../member/upline-transfer/downline-transfer.actors.ts';
 import { Query } from '../../shared/query/query-section.tsx';
+import { replaceAddress } from '../../shared/replace-address.ts';
 import type { DownlineMember } from './downline.ts';
 import css from './downline-page.module.css';
-import type { DownlinePageProps, Spot } from './downline-page-types.ts';
-import { DownlineView } from './downline-view.tsx';
+import type { DownlinePageProps } from './downline-page-types.ts';
+import { actionHref } from './downline-place.ts';
+import { DownlineView, type ShownSpot } from './downline-view.tsx';
 
 /** Downline of an agent (spec 2 §2): table, tree and member details, with actions on direct members. */
 export function DownlinePage(props: DownlinePageProps) {
   const { gateway, account } = props;
   const [revision, setRevision] = useState(0);
-  const [spot, setSpot] = useState<Spot>(() => {
-    const at = pendingReceiver(account);
-    return { at, action: at === null ? null : 'transfer' };
-  });
-  const readAgain = (next: Spot) => {
-    setSpot(next);
-    setRevision(revision + 1);
-  };
+  const [before, setBefore] = useState<ShownSpot | null>(null);
+  useEffect(() => {
+    // The unconfirmed transfer is shown first, unless the address names a member.
+    const receiver = downlineIn(location.search).at === null ? pendingReceiver(account) : null;
+    if (receiver !== null) replaceAddress(actionHref(receiver, 'transfer'));
+  }, [account]);
   return (
     <Query<DownlineMember> key={revision} read={(signal) => gateway.call('downlineMembers', undefined, { signal })}>
       {({ items, error }) => {
@@ -31,10 +32,11 @@ export function DownlinePage(props: DownlinePageProps) {
           <DownlineView
             {...props}
             members={items}
-            spot={spot}
-            onMove={setSpot}
-            onChanged={readAgain}
-            takesFocus={revision > 0}
+            before={before}
+            onChanged={(spot) => {
+              setBefore(spot);
+              setRevision(revision + 1);
+            }}
           />
         );
       }}

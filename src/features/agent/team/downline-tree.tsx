@@ -15,11 +15,16 @@ export function DownlineTree({
   downline,
   at,
   symbol,
+  first,
+  onFold,
   onOpen,
 }: {
   downline: Downline;
   at: number | null;
   symbol: string;
+  /** Open branches. */
+  first: readonly number[];
+  onFold: (open: readonly (string | number)[]) => void;
   onOpen: (member: DownlineMember) => void;
 }) {
   const t = useTranslate();
@@ -33,6 +38,8 @@ export function DownlineTree({
         isBranch={isBranch}
         keyOf={keyOf}
         textOf={textOf}
+        first={first}
+        onFold={onFold}
         onChoose={onOpen}
       >
         {(member) => (

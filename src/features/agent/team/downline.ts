@@ -1,4 +1,6 @@
+import { operatorDay } from '../../../../machines/domain/operator-zone.ts';
 import type { DownlineMember } from '../../../gateway/schemas/agent-team.ts';
+import { addDays, type Days } from '../../../ui/day-range.ts';
 import { groupBy } from '../../../ui/group-by.ts';
 
 export type { DownlineMember };
@@ -38,11 +40,22 @@ export function downlineFrom(members: readonly DownlineMember[]): Downline {
 
 export const kindFilters = ['', 'member', 'agent'] as const;
 export const seenFilters = ['', 'week', 'month', 'longer', 'never'] as const;
+export const joinedFilters = ['', 'today', 'yesterday', 'last7', 'last30', 'month'] as const;
 export type Filters = {
   kind: (typeof kindFilters)[number];
   seen: (typeof seenFilters)[number];
-  isDirect: boolean;
+  joined: (typeof joinedFilters)[number];
+  /** 0 for all levels. */
+  level: number;
 };
+
+/** Operator days of a period, as the team overview counts them. */
+export function daysOfPeriod(period: Exclude<Filters['joined'], ''>, today: string): Days {
+  const yesterday = addDays(today, -1);
+  if (period === 'yesterday') return { from: yesterday, to: yesterday };
+  const from = { today, last7: addDays(today, -6), last30: addDays(today, -29), month: `${today.slice(0, 8)}01` };
+  return { from: from[period], to: today };
+}
 
 const dayMs = 24 * 60 * 60 * 1000;
 const weekMs = 7 * dayMs;
@@ -58,5 +71,18 @@ export function isSeen({ lastSignInAt }: DownlineMember, seen: Filters['seen'], 
   return seen === 'longer' && ago > monthMs;
 }
 
-export const filtered = (team: readonly DownlineMember[], { kind, seen }: Filters, now: number) =>
-  team.filter((member) => (kind === '' || member.agent === (kind === 'agent')) && isSeen(member, seen, now));
+export function filtered(team: readonly DownlineMember[], { kind, seen, joined, level }: Filters, now: number) {
+  const days = joined === '' ? null : daysOfPeriod(joined, operatorDay(now));
+  const hasJoined = ({ joinedAt }: DownlineMember) => {
+    if (!days) return true;
+    const day = operatorDay(Date.parse(joinedAt));
+    return day >= days.from && day <= days.to;
+  };
+  return team.filter(
+    (member) =>
+      (kind === '' || member.agent === (kind === 'agent')) &&
+      (level === 0 || member.level === level) &&
+      isSeen(member, seen, now) &&
+      hasJoined(member),
+  );
+}

@@ -7,6 +7,7 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { BarChart } from '../../../ui/bar-chart.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
+import { Change, ComparedWith, includesToday } from '../../member/record-pages/change.tsx';
 import css from '../../member/record-pages/member-records.module.css';
 import { Money, majorOf } from '../../member/record-pages/money.tsx';
 import { Records, type RecordsPlace } from '../../member/record-pages/records.tsx';
@@ -42,6 +43,11 @@ export function IncomeReport({
   const short = (day: string) => formatShortDay(day, language);
   const money = (minor: number) => formatMoney(majorOf(minor), place.symbol);
   const paid = (summary: AgentIncome['summary']) => kinds.filter((kind) => summary[kind] > 0);
+  /** Kinds that are part of the total of this period or of the period before. */
+  const counted = ({ previous, ...now }: AgentIncome['summary']) =>
+    kinds.filter((kind) => now[kind] > 0 || (previous?.[kind] ?? 0) > 0);
+  const changed = (key: IncomeKind | 'total', { previous, ...now }: AgentIncome['summary']) =>
+    previous && { change: <Change now={now[key]} before={previous[key]} symbol={place.symbol} /> };
   const figure = (key: IncomeKind | 'total', summary: AgentIncome['summary']) => ({
     numeric: true,
     order: (row: IncomeDay) => row[key],
@@ -98,15 +104,25 @@ export function IncomeReport({
       ]}
       empty={t('agent.income.empty')}
     >
-      {({ rows, columns, summary, busy }) => (
+      {({ rows, columns, summary, range, busy }) => (
         <>
           <Totals
             label={t('agent.income.sums')}
             totals={[
-              ...paid(summary).map((kind) => ({ label: t(kindText[kind]), value: money(summary[kind]) })),
-              { label: t('agent.income.total'), value: money(summary.total), strong: true },
+              ...counted(summary).map((kind) => ({
+                label: t(kindText[kind]),
+                value: money(summary[kind]),
+                ...changed(kind, summary),
+              })),
+              {
+                label: t('agent.income.total'),
+                value: money(summary.total),
+                strong: true,
+                ...changed('total', summary),
+              },
             ]}
           />
+          {summary.previous && <ComparedWith days={summary.previous} isRunning={includesToday(range)} />}
           <div className={css.picture} data-busy={busy || undefined}>
             <BarChart
               label={t('agent.income.picture', {

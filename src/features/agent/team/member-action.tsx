@@ -22,6 +22,7 @@ const words: TransferWords = {
   excluded: 'agentTeam.refusedExcluded',
   latestNone: 'agentTeam.noTransfers',
   page: 'downlineManagmentView',
+  kind: 'downlineTransfer',
 };
 
 type Props = DownlinePageProps & {

@@ -1,12 +1,18 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, use } from 'react';
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { formatMoment } from '../../../format/moment.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
+import { listPageHref } from '../../../routes/list-query.ts';
+import { agentHref } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { Value } from '../../../ui/spoken.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
+import { StepLink } from '../../shared/step-link.tsx';
+import { ShownPages } from '../../site/panel-center/shown-pages.ts';
+import { contractPages } from '../shared/contract-pages.ts';
 import { showRate } from '../shared/rate-text.ts';
 import type { Downline, DownlineMember } from './downline.ts';
 import css from './downline-page.module.css';
@@ -22,7 +28,8 @@ export function TeamCard({ downline, symbol, heading }: { downline: Downline; sy
   const deepest = members.reduce((most, { level }) => Math.max(most, level), 0);
   return (
     <Ticket
-      bodyClassName={css.card}
+      horizontal="wide"
+      bodyClassName={cx(css.card, css.team)}
       stubClassName={css.factsStub}
       body={
         <>
@@ -34,7 +41,7 @@ export function TeamCard({ downline, symbol, heading }: { downline: Downline; sy
         </>
       }
       stub={
-        <dl className={css.facts}>
+        <dl className={cx(css.facts, css.teamFacts)}>
           <Fact label={t('agentTeam.people')} value={formatCount(members.length)} />
           <Fact label={t('agentTeam.directs')} value={formatCount(downline.directs(null).length)} />
           <Fact label={t('agentTeam.agents')} value={formatCount(agents)} />
@@ -100,6 +107,7 @@ export function MemberCard({
           ) : (
             <p className={css.note}>{t('agentTeam.onlyDirect')}</p>
           )}
+          <MemberLinks member={member} />
         </>
       }
       stub={
@@ -128,6 +136,34 @@ export function MemberCard({
         </dl>
       }
     />
+  );
+}
+
+const reportPages = {
+  bets: 'personalHistoryCopy',
+  profit: 'palStatementsAgentCopy',
+  movements: 'agentDownlineTransactionDetailsCopy',
+} as const;
+
+/** Links to the records of a member, and to the contracts that the agent gave to the member. */
+function MemberLinks({ member }: { member: DownlineMember }) {
+  const t = useTranslate();
+  const isShown = use(ShownPages);
+  const of = { member: String(member.id) };
+  const given = member.level === 1 ? member.contracts.filter((kind) => isShown(contractPages[kind])) : [];
+  return (
+    <nav className={css.links} aria-label={t('agentTeam.linksOf')}>
+      {(['bets', 'profit', 'movements'] as const).map((key) => (
+        <StepLink key={key} href={listPageHref(agentHref(reportPages[key]), of)}>
+          {t(`agentTeam.link.${key}`)}
+        </StepLink>
+      ))}
+      {given.map((kind) => (
+        <StepLink key={kind} href={agentHref(contractPages[kind])}>
+          {t('agentTeam.link.contract', { contract: t(`agentTeam.contract.${kind}`) })}
+        </StepLink>
+      ))}
+    </nav>
   );
 }
 

@@ -1,20 +1,28 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
 import { formatShortDay } from '../../../format/moment.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { OverviewPeriod, TeamDay, TeamOverview as TeamOverviewAnswer } from '../../../gateway/schemas/agent.ts';
 import { i18n, type PlainMessageId, useTranslate } from '../../../i18n.ts';
+import { type ListPlace, listPageHref, placeHref, placeIn } from '../../../routes/list-query.ts';
+import { downlineHref } from '../../../routes/page-queries.ts';
 import { agentHref } from '../../../routes/paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Later } from '../../../ui/later.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { HeadingText, Spoken } from '../../../ui/spoken.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { Change, ComparedWith } from '../../member/record-pages/change.tsx';
 import { majorOf, Signed } from '../../member/record-pages/money.tsx';
 import { Totals } from '../../member/record-pages/totals.tsx';
 import { listed, Query, type QueryState } from '../../shared/query/query-section.tsx';
+import { pushAddress } from '../../shared/replace-address.ts';
+import { StepLink } from '../../shared/step-link.tsx';
 import { ActivityPicture, RegistrationPicture } from './team-diagrams.tsx';
 import css from './team-overview.module.css';
 import { LevelTable, TopMembers } from './team-tables.tsx';
@@ -27,6 +35,16 @@ const periodText = {
   last30: 'agent.teamOverview.last30',
   month: 'agent.teamOverview.month',
 } satisfies Record<OverviewPeriod, PlainMessageId>;
+
+/** Figures of a period with the kind of their transactions; null for the bets. */
+const moneySums = [
+  ['deposits', 'deposit'],
+  ['withdrawals', 'withdrawal'],
+  ['bets', null],
+  ['prizes', 'prize'],
+  ['bonuses', 'bonus'],
+  ['rebates', 'rebate'],
+] as const;
 
 /** A chart is shown only for at least this number of days. */
 const leastDays = 7;
@@ -73,24 +91,30 @@ function Overview({ items, error, symbol }: QueryState<TeamOverviewAnswer> & { s
 
 function Standing({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }) {
   const t = useTranslate();
-  const facts: readonly [PlainMessageId, number][] = [
-    ['agent.teamOverview.members', team.members],
-    ['agent.teamOverview.agents', team.agents],
-    ['agent.teamOverview.directs', team.directs],
-    ['agent.teamOverview.activeToday', team.activeToday],
-    ['agent.teamOverview.newThisWeek', team.newThisWeek],
+  const { today } = team.periods;
+  const downline = (place: ListPlace) => listPageHref(downlineHref(null), place);
+  const facts: readonly [PlainMessageId, number, string][] = [
+    ['agent.teamOverview.members', team.members, downline({})],
+    ['agent.teamOverview.agents', team.agents, downline({ kind: 'agent' })],
+    ['agent.teamOverview.directs', team.directs, downline({ scope: 'direct' })],
+    ['agent.teamOverview.activeToday', team.activeToday, activeHref(today)],
+    ['agent.teamOverview.newThisWeek', team.newThisWeek, downline({ joined: 'last7' })],
   ];
   return (
     <dl className={css.standing} aria-label={t('agent.teamOverview.standing')}>
       <div className={css.balance}>
-        <dt>{t('agent.teamOverview.balance')}</dt>
+        <dt>
+          <StepLink href={downline({ sort: '-balance' })}>{t('agent.teamOverview.balance')}</StepLink>
+        </dt>
         <dd className="money">
           <Money>{formatMoney(majorOf(team.balance), symbol)}</Money>
         </dd>
       </div>
-      {facts.map(([label, value]) => (
+      {facts.map(([label, value, href]) => (
         <div key={label} className={css.fact}>
-          <dt>{t(label)}</dt>
+          <dt>
+            <StepLink href={href}>{t(label)}</StepLink>
+          </dt>
           <dd>
             <Spoken>{formatCount(value)}</Spoken>
           </dd>
@@ -100,6 +124,14 @@ function Standing({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }
   );
 }
 
+type Span = { from: string; to: string };
+const movementsHref = ({ from, to }: Span, kind: string) =>
+  listPageHref(agentHref('agentDownlineTransactionDetailsCopy'), { from, to, kind });
+const betsHref = ({ from, to }: Span) => listPageHref(agentHref('personalHistoryCopy'), { from, to });
+const profitHref = ({ from, to }: Span) => listPageHref(agentHref('palStatementsAgentCopy'), { from, to });
+const activeHref = ({ from, to }: Span) =>
+  listPageHref(agentHref('palStatementsAgentCopy'), { from, to, active: 'yes' });
+
 const daysFor = (days: readonly TeamDay[], { from, to }: { from: string; to: string }) => {
   const daysInRange = days.filter(({ day }) => day >= from && day <= to);
   return daysInRange.length < leastDays ? days.slice(-leastDays) : daysInRange;
@@ -108,8 +140,13 @@ const daysFor = (days: readonly TeamDay[], { from, to }: { from: string; to: str
 function Times({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }) {
   const t = useTranslate();
   const panelId = useId();
-  const [current, setCurrent] = useState<OverviewPeriod>('today');
+  const { place, isUnusable } = placeIn(useSearch(), { period: periods });
+  const current = (place.period ?? 'today') as OverviewPeriod;
+  const setCurrent = (next: OverviewPeriod) => pushAddress(placeHref({ period: next === 'today' ? '' : next }));
   const period = team.periods[current];
+  const { previous } = period;
+  const changed = (key: Exclude<keyof NonNullable<typeof previous>, 'from' | 'to'>, isMoney = true) =>
+    previous && { change: <Change now={period[key]} before={previous[key]} {...(isMoney && { symbol })} /> };
   const days = daysFor(team.days, period);
   const short = (day: string) => formatShortDay(day, i18n.locale);
   const money = (minor: number) => formatMoney(majorOf(minor), symbol);
@@ -122,6 +159,7 @@ function Times({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }) {
           <HeadingText>{span}</HeadingText>
         </small>
       </h4>
+      {isUnusable && <Alert tone="info">{t('records.unusable')}</Alert>}
       <Tabs
         label={t('agent.teamOverview.time')}
         tabs={periods.map((key) => ({ key, label: t(periodText[key]) }))}
@@ -130,32 +168,52 @@ function Times({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }) {
         panelId={panelId}
       />
       <TabPanel id={panelId} current={current} className={css.panel}>
-        <div className={css.sums}>
-          <Totals
-            label={t('agent.teamOverview.sums')}
-            totals={[
-              { label: t('agent.teamOverview.deposits'), value: money(period.deposits) },
-              { label: t('agent.teamOverview.withdrawals'), value: money(period.withdrawals) },
-              { label: t('agent.teamOverview.bets'), value: money(period.bets) },
-              { label: t('agent.teamOverview.prizes'), value: money(period.prizes) },
-              { label: t('agent.teamOverview.bonuses'), value: money(period.bonuses) },
-              { label: t('agent.teamOverview.rebates'), value: money(period.rebates) },
-              {
-                label: t('agent.teamOverview.net'),
-                value: <Signed minor={period.net} symbol={symbol} />,
-                strong: true,
-              },
-              { label: t('agent.teamOverview.active'), value: formatCount(period.active) },
-              { label: t('agent.teamOverview.betCount'), value: formatCount(period.betCount) },
-              { label: t('agent.teamOverview.registrations'), value: formatCount(period.registrations) },
-            ]}
-          />
-        </div>
-        <p className={css.note}>{t('agent.teamOverview.netNote')}</p>
-        <ActivityPicture days={days} />
-        <RegistrationPicture days={days} />
-        <h5 className={css.subtitle}>{t('agent.teamOverview.top')}</h5>
-        <TopMembers members={period.top} />
+        <Later>
+          <div className={css.sums}>
+            <Totals
+              label={t('agent.teamOverview.sums')}
+              totals={[
+                ...moneySums.map(([key, kind]) => ({
+                  label: t(`agent.teamOverview.${key}`),
+                  value: money(period[key]),
+                  href: kind === null ? betsHref(period) : movementsHref(period, kind),
+                  ...changed(key),
+                })),
+                {
+                  label: t('agent.teamOverview.net'),
+                  value: <Signed minor={period.net} symbol={symbol} />,
+                  strong: true,
+                  href: profitHref(period),
+                  ...changed('net'),
+                },
+                {
+                  label: t('agent.teamOverview.active'),
+                  value: formatCount(period.active),
+                  href: activeHref(period),
+                  ...changed('active', false),
+                },
+                {
+                  label: t('agent.teamOverview.betCount'),
+                  value: formatCount(period.betCount),
+                  href: betsHref(period),
+                  ...changed('betCount', false),
+                },
+                {
+                  label: t('agent.teamOverview.registrations'),
+                  value: formatCount(period.registrations),
+                  href: listPageHref(downlineHref(null), { joined: current }),
+                  ...changed('registrations', false),
+                },
+              ]}
+            />
+          </div>
+          {previous && <ComparedWith days={previous} isRunning={period.to >= team.periods.today.to} />}
+          <p className={css.note}>{t('agent.teamOverview.netNote')}</p>
+          <ActivityPicture days={days} />
+          <RegistrationPicture days={days} />
+          <h5 className={css.subtitle}>{t('agent.teamOverview.top')}</h5>
+          <TopMembers members={period.top} period={period} />
+        </Later>
       </TabPanel>
     </section>
   );

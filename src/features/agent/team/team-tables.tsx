@@ -1,9 +1,14 @@
 import { formatCount } from '../../../format/money.ts';
 import type { TeamOverview, TopMember } from '../../../gateway/schemas/agent.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { listPageHref } from '../../../routes/list-query.ts';
+import { downlineHref } from '../../../routes/page-queries.ts';
+import { agentHref } from '../../../routes/paths.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { speak } from '../../../ui/speech.ts';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { Money, Signed } from '../../member/record-pages/money.tsx';
+import { StepLink } from '../../shared/step-link.tsx';
 import css from './team-overview.module.css';
 
 export function LevelTable({ levels, members }: { levels: TeamOverview['levels']; members: number }) {
@@ -21,7 +26,11 @@ export function LevelTable({ levels, members }: { levels: TeamOverview['levels']
           key: 'level',
           title: t('agent.level'),
           order: ({ level }) => level,
-          cell: ({ level }) => t('agent.levelOf', { level }),
+          cell: ({ level }) => (
+            <StepLink href={listPageHref(downlineHref(null), { level: String(level) })}>
+              {t('agent.levelOf', { level })}
+            </StepLink>
+          ),
         },
         {
           key: 'members',
@@ -53,7 +62,13 @@ export function LevelTable({ levels, members }: { levels: TeamOverview['levels']
   );
 }
 
-export function TopMembers({ members }: { members: readonly TopMember[] }) {
+export function TopMembers({
+  members,
+  period: { from, to },
+}: {
+  members: readonly TopMember[];
+  period: { from: string; to: string };
+}) {
   const t = useTranslate();
   if (members.length === 0) return <p className={css.note}>{t('agent.teamOverview.topEmpty')}</p>;
   return (
@@ -65,9 +80,9 @@ export function TopMembers({ members }: { members: readonly TopMember[] }) {
         {
           key: 'member',
           title: t('agent.member'),
-          cell: ({ account, nickname }) => (
+          cell: ({ id, account, nickname }) => (
             <span className={css.member}>
-              <strong>{account}</strong>
+              <StepLink href={downlineHref(id)}>{account}</StepLink>
               <span>{nickname}</span>
             </span>
           ),
@@ -87,7 +102,14 @@ export function TopMembers({ members }: { members: readonly TopMember[] }) {
           title: t('agent.teamOverview.betCount'),
           numeric: true,
           order: ({ betCount }) => betCount,
-          cell: ({ betCount }) => formatCount(betCount),
+          cell: ({ id, account, betCount }) => (
+            <StepLink
+              href={listPageHref(agentHref('personalHistoryCopy'), { from, to, member: String(id) })}
+              aria-label={speak(t('agent.teamOverview.betsOf', { count: formatCount(betCount), account }))}
+            >
+              <Spoken>{formatCount(betCount)}</Spoken>
+            </StepLink>
+          ),
         },
         {
           key: 'bets',

@@ -1,29 +1,35 @@
 import { useSelector } from '@xstate/react';
-import { type ReactElement, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { type Criteria, noCriteria } from '../../../../machines/lobby/game-search-criteria.ts';
+import { type ReactElement, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { hasOnlySigns } from '../../../../machines/domain/text-match.ts';
+import { type Criteria, isFiltered, noCriteria } from '../../../../machines/lobby/game-search-criteria.ts';
 import type { PvpRoom } from '../../../gateway/schemas/lobby.ts';
 import type { Game, VendorCategory } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { gamePath, hotPath, launchHref, rngPath, searchHref } from '../../../routes/paths.ts';
+import { vendorIn, withoutVendor } from '../../../routes/page-queries.ts';
+import { gameSheetHref, hotPath, providerPath, rngPath, searchHref, withQuery } from '../../../routes/paths.ts';
 import { findGames, type Lobby } from '../../../search/find-games.ts';
+import { recentPlays } from '../../../storage/recent-plays.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
+import { WaitingTitle } from '../../../ui/loading-heading.tsx';
 import type { ListBox } from '../../../ui/virtual-grid.tsx';
 import { Offered, useDisabled } from '../../shared/offered.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
 import { provideReading } from '../../shared/query/query.actors.ts';
 import { QueryView } from '../../shared/query/query.view.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
-import { provideFavourite } from '../favorite/favorite.actors.ts';
+import { onFavouriteSaved, provideFavourite } from '../favorite/favorite.actors.ts';
 import { type FavouriteState, FavouriteView } from '../favorite/favorite.view.tsx';
 import { provideGameFilter } from '../game-filter/game-filter.actors.ts';
 import { type GameFilterVendor, GameFilterView } from '../game-filter/game-filter.view.tsx';
-import { playPendingAction } from '../shared/game-path.ts';
+import { playPendingAction, roomPath } from '../shared/game-path.ts';
 import { readLobby } from '../shared/load-games.ts';
 import css from './category-page.module.css';
 import { GameList, GameListSkeleton } from './game-list.tsx';
+import { ProviderHead, VendorWall, VendorWallSkeleton, vendorsIn } from './provider.tsx';
 import { Rooms } from './pvp-rooms.tsx';
+import { Rails, RailsSkeleton, railsOf } from './rails.tsx';
 import { type Section, sectionOf } from './sections.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { whenIdle } from './when-idle.ts';
@@ -37,27 +43,60 @@ const rehearsal: Criteria = { ...noCriteria, query: 'al' };
 
 /** Game category page (spec 1 §2): browse, filter and mark games. */
 export function Page(props: PageProps) {
-  return <Category key={`${props.language} ${props.path}`} {...props} />;
+  const { language, path, search } = props;
+  const provider = path === providerPath ? vendorIn(search) : null;
+  return provider === '' ? (
+    <Providers key={language} {...props} />
+  ) : (
+    <Category key={`${language} ${path} ${provider}`} {...props} />
+  );
+}
+
+/** All vendors; shown when the address names none. */
+function Providers({ gateway, merchantCode }: PageProps) {
+  const t = useTranslate();
+  const reading = useMemo(
+    () => provideReading((signal) => gateway.call('gameVendors', { merchantCode }, { signal })),
+    [gateway, merchantCode],
+  );
+  const actor = useFlow(reading);
+  const title = t('lobby.provider.all');
+  return (
+    <div className={css.wall}>
+      <h1 className={css.title}>{title}</h1>
+      <QueryView<VendorCategory> actor={actor}>
+        {({ items, error }) =>
+          error ?? (items ? <VendorWall vendors={vendorsIn(items)} label={title} /> : <VendorWallSkeleton />)
+        }
+      </QueryView>
+    </div>
+  );
 }
 
 function Category(props: PageProps) {
-  const { gateway, merchantCode, language, path, search, isSignedIn, onPendingAction } = props;
-  const section = sectionOf(path);
+  const { gateway, merchantCode, language, path, isSignedIn, onPendingAction } = props;
+  const vendor = path === providerPath ? vendorIn(props.search) : '';
+  const section = useMemo(() => sectionOf(path, vendor), [path, vendor]);
+  // The vendor of a provider page is not a filter.
+  const search = vendor ? withoutVendor(props.search) : props.search;
   const pendingAction = useRef(onPendingAction);
   useEffect(() => {
     pendingAction.current = onPendingAction;
   });
+  const [owner] = useState(() => ({}));
   const readings = useMemo(() => {
     const merchant = { merchantCode, language: language.toUpperCase() };
     return {
       lobby: provideReading((signal) => readLobby(gateway, merchant, signal)),
       vendors: provideReading((signal) => gateway.call('gameVendors', { merchantCode }, { signal })),
-      gameFilter: provideGameFilter(),
-      favourite: provideFavourite(gateway, (gameId) =>
-        pendingAction.current({ name: gameId, path: location.pathname + location.search, needs: 'member' }),
+      gameFilter: provideGameFilter(vendor),
+      favourite: provideFavourite(
+        gateway,
+        (gameId) => pendingAction.current({ name: gameId, path: location.pathname + location.search, needs: 'member' }),
+        owner,
       ),
     };
-  }, [gateway, merchantCode, language]);
+  }, [gateway, merchantCode, language, vendor, owner]);
   const gameFilter = useFlow(readings.gameFilter, { search });
   const favourite = useFlow(readings.favourite, { isMember: isSignedIn });
   const vendors = useFlow(readings.vendors);
@@ -65,6 +104,16 @@ function Category(props: PageProps) {
 
   useEffect(() => gameFilter.send({ type: 'address.change', search }), [gameFilter, search]);
   useEffect(() => favourite.send({ type: isSignedIn ? 'member.arrive' : 'member.leave' }), [favourite, isSignedIn]);
+  // The sheet of a game changes favorites too; the page then reads them again.
+  useEffect(
+    () =>
+      onFavouriteSaved((by) => {
+        if (by === owner || !isSignedIn) return;
+        favourite.send({ type: 'member.leave' });
+        favourite.send({ type: 'member.arrive' });
+      }),
+    [favourite, isSignedIn, owner],
+  );
 
   return (
     <QueryView<Lobby> actor={lobby}>
@@ -128,36 +177,76 @@ function Sheet(props: SheetProps) {
   const {
     query,
     facets,
+    theme,
     vendor: chosen,
   } = useDeferredValue(useSelector(gameFilter, (state) => state.context.criteria));
   const vendors = useMemo(() => {
     if (!lobby || !known) return error && noVendors;
-    const { own } = findGames(lobby, known, { ...noCriteria, query, facets });
+    const { own } = findGames(lobby, known, { ...noCriteria, query, theme, facets });
     return vendorsOf(own, known.games, chosen, categories);
-  }, [lobby, known, query, facets, chosen, categories, error]);
+  }, [lobby, known, query, theme, facets, chosen, categories, error]);
   const isUnknownVendor = (code: string) =>
     code !== '' && lobby?.games.some(({ vassalage }) => vassalage === code) === false;
+  const chosenTheme = theme ? lobby?.games.find((game) => game.theme?.id === theme)?.theme : undefined;
+  const isUnknownTheme = theme !== '' && lobby !== undefined && !chosenTheme;
   const vendor = section.kind === 'games' && section.vendor ? section.vendor : undefined;
   const vendorName = vendor ? (shelf?.games[0]?.vendorName ?? '') : '';
-  const title = t(section.title, { vendor: vendorName });
+  const isProvider = section.kind === 'games' && section.provider === true;
+  const provider = isProvider
+    ? categories && vendorsIn(categories).find(({ vassalage }) => vassalage === vendor)
+    : undefined;
+  const isUnknownProvider = isProvider && shelf?.games.length === 0;
+  const named = vendorName || (provider?.name ?? '');
+  const title = isUnknownProvider ? t('lobby.provider.unknown') : t(section.title, { vendor: named });
+  const isNamed = !isProvider || named !== '' || isUnknownProvider;
   const isWaiting = !lobby || (section.kind === 'favourites' && (marks.isBusy || marks.isVisitor));
+  const hasCriteria = useSelector(gameFilter, ({ context: { criteria } }) => isFiltered(criteria));
+  const account = props.isRestoring ? undefined : (props.member?.account ?? null);
+  const [played] = useState(() => recentPlays.read(account));
+  const rails = useMemo(
+    () => (lobby && shelf && section.kind === 'games' ? railsOf(lobby, shelf.games, played) : null),
+    [lobby, shelf, section, played],
+  );
+  /** A visitor has no favorites to search and to filter. */
+  const isLocked = section.kind === 'favourites' && isVisitor;
+  const showsRails = section.kind === 'games' && !hasCriteria;
+  const open = (game: Game) =>
+    game.isGame === 'VASSALAGE'
+      ? props.onDialog({ name: 'gamePopupModal', flowInput: { vassalage: game.vassalage, name: game.vendorName } })
+      : onPendingAction(playPendingAction(game));
   const box = useRef<ListBox | null>(null);
   const { restore } = useScrollMemory();
   useEffect(() => (lobby ? whenIdle(() => getReady(lobby)) : undefined), [lobby]);
 
+  if (isUnknownProvider)
+    return (
+      <div className={css.wall}>
+        <h1 className={css.title}>{title}</h1>
+        <p>{t('lobby.provider.unknownText')}</p>
+        {categories && <VendorWall vendors={vendorsIn(categories)} label={t('lobby.provider.all')} />}
+      </div>
+    );
   return (
-    <GameFilterView actor={gameFilter} vendors={vendors} facets={section.facets}>
+    <GameFilterView
+      actor={gameFilter}
+      vendors={isProvider ? noVendors : vendors}
+      themeName={chosenTheme?.name}
+      facets={section.facets}
+    >
       {({ criteria, search, order, filters, clear }) => (
         <div className={css.sheet}>
           <header className={cx(layouts.tightStack, css.head)}>
-            <h1 className={css.title}>{title}</h1>
-            {search}
+            {isNamed ? <h1 className={css.title}>{title}</h1> : <WaitingTitle label={t('lobby.provider.all')} />}
+            <div className="contents">{!isLocked && search}</div>
           </header>
-          <aside className={css.side} aria-label={t('lobby.filters')}>
-            <div className={css.sticky}>{filters}</div>
-          </aside>
+          {!isLocked && (
+            <aside className={css.side} aria-label={t('lobby.filters')}>
+              <div className={css.sticky}>{filters}</div>
+            </aside>
+          )}
           <div className={css.body}>
             <div className="contents">{hasFavourites && marks.notice}</div>
+            {provider && shelf && <ProviderHead vendor={provider} games={shelf.games} />}
             {section.kind === 'games' && section.rooms && (
               <Offered feature="pvpRooms">
                 <RoomShelf
@@ -169,71 +258,85 @@ function Sheet(props: SheetProps) {
               </Offered>
             )}
             {error ??
-              (section.kind === 'favourites' && isVisitor ? (
+              (isLocked ? (
                 <Nothing forVisitors title={t('lobby.favouritesVisitor')} text={t('lobby.favouritesVisitorText')}>
                   <Button onClick={onSignIn}>{t('common.action.signIn')}</Button>
                 </Nothing>
               ) : isWaiting || !shelf ? (
-                <GameListSkeleton box={box} />
+                <>
+                  {showsRails && <RailsSkeleton />}
+                  <GameListSkeleton box={box} />
+                </>
               ) : (
-                <GameList
-                  lobby={lobby}
-                  shelf={shelf}
-                  label={t('lobby.games', { section: title })}
-                  criteria={criteria}
-                  order={order}
-                  clear={clear}
-                  favourites={marks.favourites}
-                  onToggle={hasFavourites ? marks.toggle : undefined}
-                  box={box.current}
-                  onPlaced={restore}
-                  onOpen={(game) =>
-                    game.isGame === 'VASSALAGE'
-                      ? props.onDialog({
-                          name: 'gamePopupModal',
-                          flowInput: { vassalage: game.vassalage, name: game.vendorName },
-                        })
-                      : onPendingAction(playPendingAction(game))
-                  }
-                  empty={(elsewhere) =>
-                    isUnknownVendor(criteria.vendor) ? (
-                      <Nothing title={t('lobby.unknownVendor')} text={t('lobby.unknownVendorText')}>
-                        {clear}
-                      </Nothing>
-                    ) : elsewhere > 0 ? (
-                      <Nothing
-                        title={t('lobby.nothingHere', { section: title, query: criteria.query.trim() })}
-                        text={t('lobby.nothingText')}
-                      >
-                        <ButtonLink variant="secondary" href={searchHref(criteria.query.trim())}>
-                          {t('lobby.wholeSite')}
-                        </ButtonLink>
-                      </Nothing>
-                    ) : clear ? (
-                      <Nothing
-                        title={
-                          criteria.query.trim()
-                            ? t('lobby.nothingFor', { query: criteria.query.trim() })
-                            : t('lobby.nothing')
-                        }
-                        text={t('lobby.nothingText')}
-                      >
-                        <ButtonLink variant="secondary" href={hotPath}>
-                          {t('lobby.toHot')}
-                        </ButtonLink>
-                      </Nothing>
-                    ) : (
-                      <Nothing
-                        title={t(section.kind === 'favourites' ? 'lobby.favouritesEmpty' : 'lobby.empty')}
-                        text={t(section.kind === 'favourites' ? 'lobby.favouritesEmptyText' : 'lobby.emptyText')}
-                      >
-                        <ButtonLink href={section.title === 'common.home.hotGames' ? rngPath : hotPath}>
-                          {t(section.title === 'common.home.hotGames' ? 'common.category.RNG' : 'lobby.toHot')}
-                        </ButtonLink>
-                      </Nothing>
-                    )
-                  }
-                />
+                <>
+                  {showsRails && rails && (
+                    <Rails
+                      rows={rails}
+                      themeHref={(theme) => withQuery(props.path, isProvider && vendor ? { vendor, theme } : { theme })}
+                      symbol={symbol}
+                      isVisitor={isVisitor}
+                      onOpen={open}
+                    />
+                  )}
+                  <GameList
+                    lobby={lobby}
+                    shelf={shelf}
+                    label={t('lobby.games', { section: title })}
+                    criteria={criteria}
+                    order={order}
+                    clear={clear}
+                    favourites={marks.favourites}
+                    onToggle={hasFavourites ? marks.toggle : undefined}
+                    box={box.current}
+                    onPlaced={restore}
+                    onDetails={(gameId) => props.onGo(gameSheetHref(gameId))}
+                    onOpen={open}
+                    empty={(elsewhere) =>
+                      isUnknownVendor(criteria.vendor) ? (
+                        <Nothing title={t('lobby.unknownVendor')} text={t('lobby.unknownVendorText')}>
+                          {clear}
+                        </Nothing>
+                      ) : isUnknownTheme ? (
+                        <Nothing title={t('lobby.unknownTheme')} text={t('lobby.unknownThemeText')}>
+                          {clear}
+                        </Nothing>
+                      ) : elsewhere > 0 ? (
+                        <Nothing
+                          title={t('lobby.nothingHere', { section: title, query: criteria.query.trim() })}
+                          text={t('lobby.nothingText')}
+                        >
+                          <ButtonLink variant="secondary" href={searchHref(criteria.query.trim())}>
+                            {t('lobby.wholeSite')}
+                          </ButtonLink>
+                        </Nothing>
+                      ) : clear ? (
+                        <Nothing
+                          title={
+                            hasOnlySigns(criteria.query)
+                              ? t('common.search.onlySigns')
+                              : criteria.query.trim()
+                                ? t('lobby.nothingFor', { query: criteria.query.trim() })
+                                : t('lobby.nothing')
+                          }
+                          text={t('lobby.nothingText')}
+                        >
+                          <ButtonLink variant="secondary" href={hotPath}>
+                            {t('lobby.toHot')}
+                          </ButtonLink>
+                        </Nothing>
+                      ) : (
+                        <Nothing
+                          title={t(section.kind === 'favourites' ? 'lobby.favouritesEmpty' : 'lobby.empty')}
+                          text={t(section.kind === 'favourites' ? 'lobby.favouritesEmptyText' : 'lobby.emptyText')}
+                        >
+                          <ButtonLink href={section.title === 'common.home.hotGames' ? rngPath : hotPath}>
+                            {t(section.title === 'common.home.hotGames' ? 'common.category.RNG' : 'lobby.toHot')}
+                          </ButtonLink>
+                        </Nothing>
+                      )
+                    }
+                  />
+                </>
               ))}
           </div>
         </div>
@@ -260,9 +363,7 @@ function RoomShelf({
           rooms={items}
           error={error}
           symbol={symbol}
-          onOpen={({ roomId }) =>
-            onPendingAction({ name: roomId, path: launchHref(gamePath, { roomId }), needs: 'realAccount' })
-          }
+          onOpen={({ roomId }) => onPendingAction({ name: roomId, path: roomPath(roomId), needs: 'realAccount' })}
         />
       )}
     </QueryView>

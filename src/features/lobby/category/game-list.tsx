@@ -11,7 +11,7 @@ import {
 import type { Criteria } from '../../../../machines/lobby/game-search-criteria.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { searchHref } from '../../../routes/paths.ts';
+import { gameSheetQuery, searchHref } from '../../../routes/paths.ts';
 import { findGames, type Lobby, type Shelf } from '../../../search/find-games.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,6 +21,7 @@ import type { GridShape } from '../../../ui/grid-shape.ts';
 import { LazyImage } from '../../../ui/lazy-image.tsx';
 import { onResize } from '../../../ui/on-resize.ts';
 import { type GridHandle, type ListBox, VirtualGrid } from '../../../ui/virtual-grid.tsx';
+import { cardPath } from '../shared/game-path.ts';
 import css from './game-list.module.css';
 
 const placesKept = 18;
@@ -57,6 +58,7 @@ export function GameList({
   favourites,
   onToggle,
   onOpen,
+  onDetails,
   box,
   onPlaced,
   empty,
@@ -71,6 +73,7 @@ export function GameList({
   /** undefined when the site has no favorites. */
   onToggle: ((gameId: string) => void) | undefined;
   onOpen: (game: Game) => void;
+  onDetails: (gameId: string) => void;
   /** Position of the skeleton that the list of games replaces; null when there was no skeleton. */
   box: ListBox | null;
   onPlaced: () => void;
@@ -83,9 +86,12 @@ export function GameList({
   const marked = useMemo(() => new Set(favourites), [favourites]);
   const grid = useRef<GridHandle>(null);
   const open = useRef(onOpen);
+  const details = useRef(onDetails);
   useEffect(() => {
     open.current = onOpen;
+    details.current = onDetails;
   });
+  const openDetails = useCallback(({ id }: { id: string }) => details.current(id), []);
   const openById = useCallback(
     ({ id }: { id: string }) => {
       const game = lobby.byId.get(id);
@@ -105,6 +111,7 @@ export function GameList({
             name: gameName,
             vendor: vendorName,
             cover: imageUrl,
+            href: cardPath(item),
             ...(mark && { mark }),
             ...(isHot && !isNew && { tone: 'hot' }),
           }}
@@ -116,12 +123,21 @@ export function GameList({
               onToggle: () => onToggle(gameId),
             }
           }
+          info={
+            item.isGame
+              ? undefined
+              : {
+                  label: t('common.game.details', { name: gameName }),
+                  href: gameSheetQuery(gameId),
+                  onOpen: openDetails,
+                }
+          }
           tabIndex={isCurrent ? 0 : -1}
           onOpen={openById}
         />
       );
     },
-    [marked, onToggle, openById],
+    [marked, onToggle, openById, openDetails],
   );
 
   return (

@@ -8,20 +8,26 @@ import {
   hotPath,
   jacarPath,
   livePath,
+  providerPath,
   punarPath,
   pvpPath,
   rngPath,
   sportsPath,
 } from '../../../routes/paths.ts';
+import { type GameType, kindOf } from '../shared/game-kind.ts';
 
 export type Section = {
   title: PlainMessageId;
   facets: readonly Facet[];
   /** Whether a search also includes games outside the section. */
   isOpen: boolean;
-} & ({ kind: 'favourites' } | { kind: 'games'; has: (game: Game) => boolean; rooms?: true; vendor?: string });
+} & (
+  | { kind: 'favourites' }
+  /** `provider`: the page of one vendor with the games of all types. */
+  | { kind: 'games'; has: (game: Game) => boolean; rooms?: true; vendor?: string; provider?: true }
+);
 
-const ofType = (gameType: string) => (game: Game) => game.gameType === gameType;
+const ofType = (type: GameType) => (game: Game) => kindOf(game) === type;
 const tables: readonly Facet[] = ['hot', 'new', 'minBet'];
 const slots: readonly Facet[] = ['hot', 'new', 'lines', 'minBet'];
 
@@ -29,7 +35,7 @@ const ofVendor = (vassalage: string): Section => ({
   kind: 'games',
   title: 'lobby.vendorSlots',
   vendor: vassalage,
-  has: (game) => game.gameType === 'RNG' && game.vassalage === vassalage,
+  has: (game) => kindOf(game) === 'RNG' && game.vassalage === vassalage,
   facets: slots,
   isOpen: true,
 });
@@ -70,4 +76,16 @@ const sections: Record<string, Section> = {
   [punarPath]: ofVendor('PUNAR'),
 };
 
-export const sectionOf = (path: string): Section => sections[path] ?? rng;
+const ofProvider = (vassalage: string): Section => ({
+  kind: 'games',
+  title: 'lobby.provider.title',
+  vendor: vassalage,
+  provider: true,
+  has: (game) => game.vassalage === vassalage,
+  facets: slots,
+  isOpen: true,
+});
+
+/** Content of a page. `vendor`: the vendor of a provider page. */
+export const sectionOf = (path: string, vendor: string): Section =>
+  path === providerPath ? ofProvider(vendor) : (sections[path] ?? rng);

@@ -30,16 +30,21 @@ export function useScrollMemory(): { restore: () => void } {
   // This must be a layout effect: its cleanup runs before the next page scrolls to the top, and that scroll must not be
   // stored for this page.
   useLayoutEffect(() => {
-    const { entry } = memory;
+    let { entry } = memory;
     if (!entry) return;
     let y = scrollY;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
-      scrollPlaces.set(entry, y);
+      if (entry) scrollPlaces.set(entry, y);
     };
     const follow = () => {
+      // A chosen filter adds an entry to the same page.
+      if (visit() !== entry) {
+        if (timer !== undefined) keep();
+        entry = visit();
+      }
       y = scrollY;
       timer ??= setTimeout(keep, pauseMs);
     };

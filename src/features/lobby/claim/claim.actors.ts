@@ -39,11 +39,11 @@ export const provideClaim = (gateway: Gateway, claimed: ClaimInput, refreshBalan
           store: unconfirmedClaim(claimed),
           kind: ({ kind }) => calls[kind],
           receiptOf: ({ prize }) => prize,
-          send: async ({ requestId, order: { kind, id } }, signal) => {
+          send: async ({ requestId, order: { kind, id } }) => {
             const answer =
               kind === 'code'
-                ? await gateway.call('bonusCode', { requestId, code: id }, { signal })
-                : await gateway.call(calls[kind], { requestId, id }, { signal });
+                ? await gateway.call('bonusCode', { requestId, code: id })
+                : await gateway.call(calls[kind], { requestId, id });
             return answer.ok ? { ok: true, value: answer.value.prize } : toFailure(answer.fault, claimReasons);
           },
         }),

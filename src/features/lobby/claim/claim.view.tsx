@@ -64,6 +64,7 @@ function Unconfirmed({
   return (
     <UnconfirmedNotice
       actor={submission}
+      kind={order.kind === 'code' ? 'bonusCode' : 'promotion'}
       title={t('rewards.claim.pendingTitle')}
       heading={about === undefined ? 'h3' : 'h2'}
       summary={<p>{about ?? t('rewards.claim.codeNote', { code: order.id })}</p>}

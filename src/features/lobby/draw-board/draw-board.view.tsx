@@ -1,12 +1,5 @@
 import { useSelector } from '@xstate/react';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { drawBoardMachine } from '../../../../machines/lobby/draw-board.machine.ts';
 import { type DrawPlace, placesOf, prizeSizes, spread } from '../../../../machines/lobby/draw-board.model.ts';
@@ -16,8 +9,9 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { useClock } from '../../../ui/countdown.tsx';
 import { readingKey } from '../../../ui/direction.ts';
 import { isFocusLost } from '../../../ui/focus.ts';
-import type { OpenLottery } from '../draws/draws.actors.ts';
-import { playPath } from '../shared/game-path.ts';
+import { type OpenLottery, timed } from '../draws/draws.actors.ts';
+import { playLink } from '../shared/play-link.ts';
+import { BoardJackpots } from './board-jackpots.tsx';
 import css from './draw-board.module.css';
 import { DrawDetails } from './draw-details.tsx';
 import { DrawTicket } from './draw-ticket.tsx';
@@ -28,8 +22,6 @@ const ticketWidth = 1 / 12;
 const groups = ['now', 'hour', 'later'] as const;
 
 type Shown = DrawPlace & { draw: OpenLottery; id: string };
-
-const timed = ({ closesAt, draw }: OpenLottery) => ({ closesAt, periodMs: draw.periodSeconds * 1000 });
 
 /** Places of the draws now. The component renders again when the order, a phase or a group changes. */
 function useShown(draws: readonly OpenLottery[]): Shown[] {
@@ -82,11 +74,6 @@ export function DrawBoardView({
   const greatest = Math.max(...draws.map(({ jackpot }) => jackpot));
   const details = shown.find(({ id }) => id === chosen) ?? shown.find(isWaiting) ?? shown[0];
   const time = (at: number) => formatTime(at, i18n.locale);
-  const play = (draw: OpenLottery) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onPlay(draw);
-  };
   const move = (event: KeyboardEvent, at: number) => {
     const target = targetOf(readingKey(event), at, shown);
     const id = target === undefined ? undefined : shown[target]?.id;
@@ -155,7 +142,6 @@ export function DrawBoardView({
                 phase={phase}
                 isGreatest={draw.jackpot === greatest}
                 isChosen={id === details?.id}
-                href={playPath(draw)}
                 closing={time(draw.closesAt)}
                 symbol={symbol}
                 onChoose={() => actor.send({ type: 'draw.choose', id })}
@@ -164,7 +150,7 @@ export function DrawBoardView({
                   actor.send({ type: 'draw.choose', id });
                 }}
                 onKeyDown={(event) => move(event, place)}
-                onClick={play(draw)}
+                {...playLink(draw, onPlay)}
               />
             </li>
           ))}
@@ -175,12 +161,12 @@ export function DrawBoardView({
           draw={details.draw}
           phase={details.phase}
           isGreatest={details.draw.jackpot === greatest}
-          href={playPath(details.draw)}
           closing={time(details.draw.closesAt)}
           symbol={symbol}
-          onClick={play(details.draw)}
+          {...playLink(details.draw, onPlay)}
         />
       )}
+      <BoardJackpots draws={draws} symbol={symbol} onPlay={onPlay} />
       <div className={css.foot}>
         <span>{t('home.board.zone', { zone: zoneName(i18n.locale) })}</span>
         <span className="contents">{notice}</span>

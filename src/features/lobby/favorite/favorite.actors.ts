@@ -5,8 +5,16 @@ import type { Result, TransportError } from '../../../../machines/shared/result.
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 
+const listeners = new Set<(by: object) => void>();
+
+/** Calls `listener` after each saved change, with the `owner` of the favorites that made it. */
+export function onFavouriteSaved(listener: (by: object) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** Favorites of a member. When a visitor marks a game, `requestLogin` is called. */
-export const provideFavourite = (gateway: Gateway, requestLogin: (gameId: string) => void) =>
+export const provideFavourite = (gateway: Gateway, requestLogin: (gameId: string) => void, owner: object = {}) =>
   favouriteMachine.provide({
     actors: {
       readFavourites: fromPromise<Result<readonly string[], TransportError | 'expired'>>(async ({ signal }) => {
@@ -16,7 +24,9 @@ export const provideFavourite = (gateway: Gateway, requestLogin: (gameId: string
       saveFavourite: fromPromise<Result<void, FavouriteReason>, FavouriteChange>(async ({ input, signal }) => {
         const { gameId, isFavourite } = input;
         const answer = await gateway.call(isFavourite ? 'addFavourite' : 'removeFavourite', { gameId }, { signal });
-        return answer.ok ? { ok: true, value: undefined } : toFailure(answer.fault, favouriteReasons);
+        if (!answer.ok) return toFailure(answer.fault, favouriteReasons);
+        for (const listener of listeners) listener(owner);
+        return { ok: true, value: undefined };
       }),
     },
     actions: { requestLogin: (_, { gameId }) => requestLogin(gameId) },

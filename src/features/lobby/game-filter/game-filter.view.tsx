@@ -5,12 +5,13 @@ import type { gameFilterMachine } from '../../../../machines/lobby/game-filter.m
 import {
   type Criteria,
   type Facet,
-  noCriteria,
+  isFiltered,
   type Sort,
   sorts,
 } from '../../../../machines/lobby/game-search-criteria.ts';
 import { formatCount } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { providerPath } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
@@ -32,12 +33,15 @@ const placesKept = 8;
 export function GameFilterView({
   actor,
   vendors,
+  themeName,
   facets,
   children,
 }: {
   actor: GameFilter;
   /** Vendors of the filter; undefined while loading. */
   vendors: readonly GameFilterVendor[] | undefined;
+  /** Name of the chosen theme; undefined while it is not known. */
+  themeName?: string | undefined;
   facets: readonly Facet[];
   children: (query: {
     criteria: Criteria;
@@ -49,13 +53,22 @@ export function GameFilterView({
   }) => ReactNode;
 }) {
   const criteria = useSelector(actor, (state) => state.context.criteria);
-  const { query, vendor, facets: chosen, sort } = criteria;
+  const { query, vendor, theme, facets: chosen, sort } = criteria;
   return children({
     criteria,
     search: <Search actor={actor} query={query} />,
     order: <Order actor={actor} sort={sort} />,
-    filters: <Filters actor={actor} vendors={vendors} facets={facets} vendor={vendor} chosen={chosen} />,
-    clear: (query.trim() !== '' || vendor !== noCriteria.vendor || chosen.length > 0) && <Clear actor={actor} />,
+    filters: (
+      <Filters
+        actor={actor}
+        vendors={vendors}
+        facets={facets}
+        vendor={vendor}
+        theme={theme && themeName}
+        chosen={chosen}
+      />
+    ),
+    clear: isFiltered(criteria) && <Clear actor={actor} />,
   });
 }
 
@@ -110,12 +123,14 @@ const Filters = memo(function Filters({
   vendors,
   facets,
   vendor,
+  theme,
   chosen,
 }: {
   actor: GameFilter;
   vendors: readonly GameFilterVendor[] | undefined;
   facets: readonly Facet[];
   vendor: string;
+  theme: string | undefined;
   chosen: readonly Facet[];
 }) {
   const t = useTranslate();
@@ -140,6 +155,11 @@ const Filters = memo(function Filters({
               {t(`lobby.facet.${facet}`)}
             </OptionChip>
           ))}
+          {theme && (
+            <OptionChip type="checkbox" className={css.facet} checked onChange={() => choose({ theme: '' })}>
+              {t('lobby.facet.theme', { theme })}
+            </OptionChip>
+          )}
         </div>
       </fieldset>
       <fieldset className={css.group} aria-busy={!vendors} hidden={vendors?.length === 0}>
@@ -177,6 +197,11 @@ const Filters = memo(function Filters({
                   <Skeleton className={css.word} />
                 </span>
               ))}
+          {vendors && (
+            <a className={css.all} href={providerPath}>
+              {t('lobby.provider.wall')}
+            </a>
+          )}
         </div>
       </fieldset>
     </div>

@@ -1,59 +1,56 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Launchee } from '../../../../machines/lobby/launch.machine.ts';
 import type { PendingAction } from '../../../../machines/site/member.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { type PlainMessageId, useTranslate } from '../../../i18n.ts';
-import { launchIn } from '../../../routes/page-queries.ts';
-import {
-  elottPath,
-  esportsPath,
-  fishPath,
-  homePath,
-  livePath,
-  lotteryPath,
-  pvpPath,
-  rngPath,
-  seaLotteryPath,
-  sportsPath,
-  vietnamLotteryPath,
-} from '../../../routes/paths.ts';
+import { eventIn, isDemoIn, launchIn, numbersIn } from '../../../routes/page-queries.ts';
+import { homePath, rngPath } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
+import { recentPlays } from '../../../storage/recent-plays.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { onPlainPress } from '../../../ui/plain-press.ts';
 import { RowButton } from '../../../ui/row-button.tsx';
 import { MoneyRibbon } from '../../member/money-ribbon/money-ribbon.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideLaunch } from '../launch/launch.actors.ts';
 import { LaunchView, Notice } from '../launch/launch.view.tsx';
-import { playPendingAction } from '../shared/game-path.ts';
+import { type GameKind, knownKind, lotteryKindOf, pathOfKind } from '../shared/game-kind.ts';
+import { playPath, playPendingAction } from '../shared/game-path.ts';
 import css from './game.module.css';
 
 type Place = { href: string; name: PlainMessageId };
 
 const home: Place = { href: homePath, name: 'play.place.home' };
 
-/**
- * Target of the back link by category of the game (spec 1 §2). A game with an address below a lottery or slots page
- * returns to that page instead.
- */
-const categories: Record<string, Place> = {
-  RNG: { href: rngPath, name: 'play.place.rng' },
-  LIVE: { href: livePath, name: 'play.place.live' },
-  SPORTS: { href: sportsPath, name: 'play.place.sports' },
-  ESPORTS: { href: esportsPath, name: 'play.place.esports' },
-  FISH: { href: fishPath, name: 'play.place.fish' },
-  PVP: { href: pvpPath, name: 'play.place.pvp' },
+const names: Record<GameKind, PlainMessageId> = {
+  RNG: 'play.place.rng',
+  LIVE: 'play.place.live',
+  SPORTS: 'play.place.sports',
+  ESPORTS: 'play.place.esports',
+  FISH: 'play.place.fish',
+  PVP: 'play.place.pvp',
+  LOTT: 'play.place.lottery',
+  ELOTT: 'play.place.lottery',
+  TCG_LOTTO_VN: 'play.place.lottery',
+  TCG_SEA: 'play.place.lottery',
 };
-const lotteryPaths: readonly string[] = [lotteryPath, vietnamLotteryPath, seaLotteryPath, elottPath];
 
-function wayBack(path: string, gameType: string, isRoom: boolean): Place {
-  if (lotteryPaths.includes(path)) return { href: path, name: 'play.place.lottery' };
-  if (path === rngPath) return categories['RNG'] ?? home;
-  return categories[isRoom ? 'PVP' : gameType] ?? home;
+/** The kind that an address tells: only lotteries have a code, and only rooms an id of a room. */
+function kindInAddress(path: string, launchee: Launchee): GameKind | null {
+  if ('roomId' in launchee) return 'PVP';
+  if ('gameCode' in launchee) return lotteryKindOf(path) ?? 'LOTT';
+  return path === rngPath ? 'RNG' : null;
+}
+
+/** Target of the back link by kind of the game (spec 1 §2). Before the game is known, the address tells its kind. */
+function wayBack(path: string, launchee: Launchee, launched = ''): Place {
+  const kind = ('roomId' in launchee ? null : knownKind(launched)) ?? kindInAddress(path, launchee);
+  return kind ? { href: pathOfKind(kind), name: names[kind] } : home;
 }
 
 /** Launch parameters of an address (spec 1 §2); null when the address names no game. */
@@ -66,12 +63,21 @@ export function launcheeOf(search: string): Launchee | null {
   return gameCode ? { gameCode, ...(playType && { playType }), ...details } : null;
 }
 
+/** What a game begins with. */
+function presetIn(search: string) {
+  const numbers = numbersIn(search);
+  const eventId = eventIn(search);
+  return { ...(numbers.length > 0 && { numbers }), ...(eventId && { eventId }) };
+}
+
 /** Game pages (spec 1 §2). Visitors get links to sign in or register, and then return to the game. */
 export function Page(props: PageProps) {
   const { path, search, isSignedIn, member, isRestoring } = props;
   const launchee = useMemo(() => launcheeOf(search), [search]);
   if (!launchee) return <Unnamed />;
   if (isRestoring) return <div className={css.restoring} />;
+  if (isDemoIn(search))
+    return <Table key={`${path}${search}`} {...props} launchee={launchee} account={member?.account ?? ''} isDemo />;
   if (!isSignedIn || !member) return <Gate {...props} launchee={launchee} />;
   return <Table key={`${path}${search} ${member.account}`} {...props} launchee={launchee} account={member.account} />;
 }
@@ -84,7 +90,7 @@ const pendingActionOf = (props: PageProps, launchee: Launchee): PendingAction =>
 
 function Gate({ launchee, ...props }: PageProps & { launchee: Launchee }) {
   const t = useTranslate();
-  const back = wayBack(props.path, '', 'roomId' in launchee);
+  const back = wayBack(props.path, launchee);
   return (
     <div className={css.gate}>
       <Notice
@@ -116,22 +122,43 @@ function Unnamed() {
   );
 }
 
-function Table({ launchee, account, ...props }: PageProps & { launchee: Launchee; account: string }) {
-  const { gateway, merchantCode, language, path, symbol, balance, role, onPendingAction, onMoneyMoved } = props;
+/** Stores the game as played, for the rows of the lists. `account` is null for a visitor. */
+function useRecentPlay(launchee: Launchee, account: string | null): void {
+  const gameId = 'gameId' in launchee ? launchee.gameId : '';
+  useEffect(() => {
+    if (gameId) recentPlays.add(account, gameId);
+  }, [gameId, account]);
+}
+
+function Table({
+  launchee,
+  account,
+  isDemo = false,
+  ...props
+}: PageProps & { launchee: Launchee; account: string; isDemo?: boolean }) {
+  const { gateway, merchantCode, language, path, search, symbol, balance, role, onPendingAction, onMoneyMoved } = props;
   const t = useTranslate();
   const machine = useMemo(
-    () => provideLaunch(gateway, { username: account, merchantCode, language }, onMoneyMoved),
-    [gateway, account, merchantCode, language, onMoneyMoved],
+    () =>
+      provideLaunch(
+        gateway,
+        { username: isDemo ? '' : account, isDemo, merchantCode, language },
+        onMoneyMoved,
+        presetIn(search),
+      ),
+    [gateway, account, isDemo, merchantCode, language, onMoneyMoved, search],
   );
+  useRecentPlay(launchee, account || null);
   const launch = useFlow(machine, { launchee, transferId: newId() });
-  const gameType = useSelector(launch, (state) => state.context.gameType);
-  const back = wayBack(path, gameType, 'roomId' in launchee);
+  const kind = useSelector(launch, (state) => state.context.gameType);
+  const back = wayBack(path, launchee, kind);
   return (
     <LaunchView
       actor={launch}
       backHref={back.href}
       backName={t(back.name)}
       ribbon={
+        !isDemo &&
         balance && (
           <MoneyRibbon
             gateway={gateway}
@@ -157,7 +184,13 @@ function Suggestions({ games, onOpen }: { games: readonly Game[]; onOpen: (game:
       <ul className={css.list}>
         {games.map((game) => (
           <li key={game.gameId}>
-            <RowButton kind="card" className={css.other} data-game={game.gameId} onClick={() => onOpen(game)}>
+            <RowButton
+              kind="card"
+              className={css.other}
+              href={playPath(game)}
+              data-game={game.gameId}
+              onClick={onPlainPress(() => onOpen(game))}
+            >
               <img src={game.imageUrl} alt="" width={48} height={64} loading="lazy" decoding="async" />
               <span>
                 <strong>{game.gameName}</strong>

@@ -17,7 +17,8 @@ import { loadArea } from '../../../i18n.ts';
 import { session } from '../../../storage/session.ts';
 import { walletMode } from '../../../storage/wallet-mode.ts';
 
-type Player = { username: string; merchantCode: string; language: string };
+/** `isDemo`: the game runs without money, so no one needs an account, and no money is moved before the launch. */
+type Player = { username: string; isDemo?: boolean; merchantCode: string; language: string };
 
 const focus = fromCallback(({ sendBack }) => {
   const notify = () => sendBack({ type: 'page.focus' });
@@ -25,27 +26,31 @@ const focus = fromCallback(({ sendBack }) => {
   return () => removeEventListener('focus', notify);
 });
 
-/** Launch of a game for a member (spec 1 §3, launch request). */
+/** Launch of a game for a member (spec 1 §3, launch request), or of a demo for everyone. */
 export function provideLaunch(
   gateway: Gateway,
-  { username, merchantCode, language }: Player,
+  { username, isDemo = false, merchantCode, language }: Player,
   refreshBalance: () => void,
+  preset: { numbers?: number[]; eventId?: string } = {},
 ) {
   const request = (launchee: Launchee) => ({
     ...launchee,
+    ...preset,
     accountType: 1 as const,
     confirmTrans: 0 as const,
     launchMode: 'GLS' as const,
     platform: 'html5-desktop' as const,
     clientType: 3 as const,
     username,
-    token: session.restorableToken() ?? '',
+    token: isDemo ? '' : (session.restorableToken() ?? ''),
     merchantCode,
     language: language.toUpperCase(),
+    ...(isDemo && { demo: true as const }),
   });
   return launchMachine.provide({
     actors: {
       readWallet: fromPromise<WalletAnswer>(async ({ signal }) => {
+        if (isDemo) return { ok: true, value: null };
         const stored = walletMode.read();
         if (stored) return { ok: true, value: stored };
         const answer = await gateway.call('merchantWallet', { merchantCode }, { signal });
@@ -84,13 +89,20 @@ function launchedOf(answer: Answer<ResponseOf<'launchGame'>>, without: LaunchAns
       resetsAt: details?.resetsAt ?? null,
     };
   }
-  const { game_url, game_url2, gameName: name, gameType } = answer.value;
+  const { game_url, game_url2, gameName: name, gameType, accountTypeName } = answer.value;
   const address = game_url || game_url2;
   if (!address) return without;
   const url = foreign(address);
   if (!url) return { ok: false, reason: 'malformed' };
-  return { ok: true, value: { kind: game_url ? 'frame' : 'window', url, name, gameType } };
+  return {
+    ok: true,
+    value: { kind: game_url ? 'frame' : 'window', url, name, gameType: kindName(gameType, accountTypeName) },
+  };
 }
+
+/** LOTT names no kind without an account type, because it is the type of lotteries of several kinds. */
+const kindName = (gameType: string, accountTypeName: string | undefined): string =>
+  accountTypeName ?? (gameType === 'LOTT' ? '' : gameType);
 
 type Details = { suggestions: Game[]; maintenanceEnd?: string | null | undefined; resetsAt?: string | undefined };
 

@@ -92,7 +92,7 @@ export function LaunchView({ actor, ...ways }: Ways & { actor: Launch }) {
           />
         </div>
       </header>
-      <div className="contents">{ribbon}</div>
+      <div className={css.money}>{ribbon}</div>
       <div className={css.stage}>
         <Region onRetry={() => actor.send({ type: 'game.launch' })}>
           <Stage actor={actor} {...ways} />

@@ -1,27 +1,35 @@
 import { type ReactNode, useState } from 'react';
+import { closesSoon } from '../../../../machines/lobby/draw-board.model.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { Countdown } from '../../../ui/countdown.tsx';
+import { Countdown, useClock } from '../../../ui/countdown.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
-import type { OpenLottery } from '../draws/draws.actors.ts';
+import { type OpenLottery, timed } from '../draws/draws.actors.ts';
+import { playLink } from '../shared/play-link.ts';
 import css from './lottery-card.module.css';
 
 type Shown = { lottery: OpenLottery; symbol: string; onPlay: (lottery: OpenLottery) => void };
-/** `history` renders the earlier draws of a lottery when the user opens them. */
-type WithHistory = Shown & { history?: ((gameCode: string) => ReactNode) | undefined };
+/** `history` and `numbers` render the earlier draws and the member's numbers of a lottery when the user opens them. */
+type WithDetails = Shown & {
+  history?: ((gameCode: string) => ReactNode) | undefined;
+  numbers?: ((lottery: OpenLottery) => ReactNode) | undefined;
+};
 
 const Closing = ({ lottery }: { lottery: OpenLottery }) => {
   const t = useTranslate();
+  const isSoon = useClock((now) => Number(closesSoon(timed(lottery), now))) === 1;
   return (
-    <div className={css.closing}>
-      <span className={css.label}>{t('play.lottery.closesIn')}</span>
+    <div className={css.closing} data-state={isSoon ? 'closing' : undefined}>
+      <span className={isSoon ? css.soon : css.label}>
+        {t(isSoon ? 'play.lottery.closesSoon' : 'play.lottery.closesIn')}
+      </span>
       <Countdown
         className={css.time}
         deadline={lottery.closesAt}
@@ -66,12 +74,27 @@ const Drawn = ({ lottery: { last } }: { lottery: OpenLottery }) => {
   );
 };
 
+function Fold({ summary, name, children }: { summary: string; name: string; children: () => ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      summary={
+        <>
+          {summary} <span className="visuallyHidden">{name}</span>
+        </>
+      }
+    >
+      {isOpen && children()}
+    </Disclosure>
+  );
+}
+
 /**
  * Lottery ticket. The body shows the first prize and the last drawn numbers; the stub shows the time of the next draw.
  */
-export function LotteryTicket({ lottery, symbol, history, onPlay }: WithHistory) {
+export function LotteryTicket({ lottery, symbol, history, numbers, onPlay }: WithDetails) {
   const t = useTranslate();
-  const [isOpen, setOpen] = useState(false);
   return (
     <Ticket
       data-lottery={lottery.code ?? lottery.gameId}
@@ -92,26 +115,24 @@ export function LotteryTicket({ lottery, symbol, history, onPlay }: WithHistory)
             </span>
           </div>
           <Drawn lottery={lottery} />
+          {numbers && (
+            <Fold summary={t('play.numbers.title')} name={lottery.gameName}>
+              {() => numbers(lottery)}
+            </Fold>
+          )}
           {history && (
-            <Disclosure
-              onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-              summary={
-                <>
-                  {t('play.lottery.history')} <span className="visuallyHidden">{lottery.gameName}</span>
-                </>
-              }
-            >
-              {isOpen && history(lottery.code ?? lottery.gameId)}
-            </Disclosure>
+            <Fold summary={t('play.lottery.history')} name={lottery.gameName}>
+              {() => history(lottery.code ?? lottery.gameId)}
+            </Fold>
           )}
         </>
       }
       stub={
         <>
           <Closing lottery={lottery} />
-          <Button aria-label={t('play.lottery.playOf', { name: lottery.gameName })} onClick={() => onPlay(lottery)}>
+          <ButtonLink {...playLink(lottery, onPlay)} aria-label={t('play.lottery.playOf', { name: lottery.gameName })}>
             {t('play.lottery.play')}
-          </Button>
+          </ButtonLink>
         </>
       }
     />
@@ -140,14 +161,14 @@ export function SmallLotteryTicket({ lottery, symbol, onPlay }: Shown) {
       stub={
         <>
           <Closing lottery={lottery} />
-          <Button
+          <ButtonLink
             size="small"
             variant="secondary"
             aria-label={t('play.lottery.playOf', { name: lottery.gameName })}
-            onClick={() => onPlay(lottery)}
+            {...playLink(lottery, onPlay)}
           >
             {t('play.lottery.play')}
-          </Button>
+          </ButtonLink>
         </>
       }
     />
@@ -179,14 +200,14 @@ export function BiggestTicket({ lottery, symbol, onPlay }: Shown) {
           <span className={css.label}>
             <Spoken>{t('play.lottery.price', { price: formatMoney(lottery.price, symbol) })}</Spoken>
           </span>
-          <Button
+          <ButtonLink
             size="large"
             wide
             aria-label={t('play.lottery.playOf', { name: lottery.gameName })}
-            onClick={() => onPlay(lottery)}
+            {...playLink(lottery, onPlay)}
           >
             {t('play.lottery.play')}
-          </Button>
+          </ButtonLink>
         </>
       }
     />

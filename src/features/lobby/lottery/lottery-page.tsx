@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { hasOnlySigns, hasWords, searchable, wordsOf } from '../../../../machines/domain/text-match.ts';
 import { formatMoment } from '../../../format/moment.ts';
 import type { GameMenu, OpenedDraw } from '../../../gateway/schemas/play.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { opensFirstDraw } from '../../../routes/page-queries.ts';
-import { elottPath, lotteryPath, seaLotteryPath, vietnamLotteryPath } from '../../../routes/paths.ts';
+import { opensFirstDraw, resultsHref } from '../../../routes/page-queries.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
@@ -12,13 +12,16 @@ import layouts from '../../../ui/layouts.module.css';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
+import { useDisabled } from '../../shared/offered.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
 import { provideReading } from '../../shared/query/query.actors.ts';
 import { QueryView } from '../../shared/query/query.view.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
-import { type OpenLottery, provideDraws } from '../draws/draws.actors.ts';
+import { byClosingTime, type OpenLottery, provideDraws } from '../draws/draws.actors.ts';
 import { DrawsView } from '../draws/draws.view.tsx';
+import { type LotteryKind, lotteryKindOf, lotteryKinds, pathOfKind } from '../shared/game-kind.ts';
 import { playPath, playPendingAction } from '../shared/game-path.ts';
+import { Jackpots } from './jackpots.tsx';
 import css from './lottery.module.css';
 import {
   Balls,
@@ -29,18 +32,15 @@ import {
   SmallLotteryTicket,
 } from './lottery-card.tsx';
 import { OpenedNumbers } from './opened-numbers.tsx';
+import { OwnNumbers } from './own-numbers.tsx';
 
-/** Lottery pages by path (spec 1 §2): the account type of each page, and the area parameter of its lobby request. */
-const kinds = [
-  { path: lotteryPath, accountType: 'LOTT', area: 'LOTT' },
-  { path: elottPath, accountType: 'ELOTT', area: 'ELOTT' },
-  { path: vietnamLotteryPath, accountType: 'TCG_LOTTO_VN', area: 'VN' },
-  { path: seaLotteryPath, accountType: 'TCG_SEA', area: 'SEA' },
-] as const;
+/** Area parameter of the lobby request of each page; the Vietnam lotteries have their own request. */
+const areas = { LOTT: 'LOTT', ELOTT: 'ELOTT', TCG_LOTTO_VN: 'VN', TCG_SEA: 'SEA' } as const;
 
 /** Number of lotteries that are shown at first. Each press on "show more" adds the same number. */
 const portion = 24;
 const resultsShown = 24;
+const jackpotsShown = 6;
 
 /** Lottery pages (spec 1 §2). */
 export function Page(props: PageProps) {
@@ -50,15 +50,20 @@ export function Page(props: PageProps) {
 function Sheet(props: PageProps) {
   const { gateway, merchantCode, language, symbol, path, search, isSignedIn, onPendingAction, onRedirect } = props;
   const t = useTranslate();
-  const kind = kinds.find((one) => one.path === path) ?? kinds[0];
-  const isVietnam = kind.area === 'VN';
+  const kind = lotteryKindOf(path) ?? 'LOTT';
+  const isVietnam = kind === 'TCG_LOTTO_VN';
+  const list = useRef<HTMLUListElement>(null);
   const readings = useMemo(() => {
+    const isHeld = () =>
+      list.current?.matches(':hover') === true || list.current?.contains(document.activeElement) === true;
     const merchant = { merchantCode, language: language.toUpperCase() };
     return {
-      lobby: provideDraws((signal) =>
-        isVietnam
-          ? gateway.call('vietnamLotteryMenu', { ...merchant, count: 100 }, { signal })
-          : gateway.call('lotteryLobby', { ...merchant, lottoArea: kind.area, launchMode: 'LOTT' }, { signal }),
+      lobby: provideDraws(
+        (signal) =>
+          isVietnam
+            ? gateway.call('vietnamLotteryMenu', { ...merchant, count: 100 }, { signal })
+            : gateway.call('lotteryLobby', { ...merchant, lottoArea: areas[kind], launchMode: 'LOTT' }, { signal }),
+        byClosingTime(isHeld),
       ),
       menus: provideReading((signal) => gateway.call('gameMenus', merchant, { signal })),
       popular: provideDraws((signal) => gateway.call('popularLottery', { ...merchant, count: 20 }, { signal })),
@@ -70,8 +75,17 @@ function Sheet(props: PageProps) {
   const play = (lottery: OpenLottery) => onPendingAction(playPendingAction(lottery));
   const history = isSignedIn ? (gameCode: string) => <OpenedNumbers {...props} gameCode={gameCode} /> : undefined;
 
+  const hasNumbers = !useDisabled('features', 'lotteryNumbers');
+  const account = hasNumbers ? props.member?.account : undefined;
+  const numbers =
+    account === undefined
+      ? undefined
+      : (lottery: OpenLottery) => <OwnNumbers {...props} account={account} lottery={lottery} />;
+
   const opensFirst = opensFirstDraw(search);
-  const first = useSelector(lobby, (state) => state.context.items[0] as OpenLottery | undefined);
+  const first = useSelector(lobby, (state) =>
+    (state.context.items as readonly OpenLottery[]).find(({ place }) => place === 0),
+  );
   const firstPath = opensFirst && first ? playPath(first) : null;
   useEffect(() => {
     if (firstPath) onRedirect(firstPath);
@@ -80,19 +94,31 @@ function Sheet(props: PageProps) {
   return (
     <div className={css.page}>
       <div className={layouts.tightStack}>
-        <h1>{t(`play.lottery.${kind.accountType}`)}</h1>
+        <h1>{t(`play.lottery.${kind}`)}</h1>
         <p className={css.lead}>{t('play.lottery.lead')}</p>
         <nav className={css.kinds} aria-label={t('play.lottery.kinds')}>
-          {kinds.map((one) => (
-            <a key={one.path} className={css.kind} href={one.path} aria-current={one === kind ? 'page' : undefined}>
-              {t(`play.lottery.kind${one.accountType}`)}
-              <Count menus={menus} accountType={one.accountType} />
+          {lotteryKinds.map((one) => (
+            <a key={one} className={css.kind} href={pathOfKind(one)} aria-current={one === kind ? 'page' : undefined}>
+              {t(`play.lottery.kind${one}`)}
+              <Count menus={menus} kind={one} />
             </a>
           ))}
         </nav>
+        <p>
+          <a href={resultsHref({})}>{t('play.results.title')}</a>
+        </p>
       </div>
       <DrawsView actor={lobby}>
-        {(items) => <AllDraws items={opensFirst ? undefined : items} symbol={symbol} history={history} onPlay={play} />}
+        {(items) => (
+          <AllDraws
+            items={opensFirst ? undefined : items}
+            list={list}
+            symbol={symbol}
+            history={history}
+            numbers={numbers}
+            onPlay={play}
+          />
+        )}
       </DrawsView>
       <section className={css.section} aria-label={t('play.lottery.popular')}>
         <div className={css.head}>
@@ -122,15 +148,9 @@ function Sheet(props: PageProps) {
   );
 }
 
-function Count({
-  menus,
-  accountType,
-}: {
-  menus: readonly GameMenu[];
-  accountType: (typeof kinds)[number]['accountType'];
-}) {
+function Count({ menus, kind }: { menus: readonly GameMenu[]; kind: LotteryKind }) {
   const t = useTranslate();
-  const count = menus.find((menu) => menu.accountTypeName === accountType)?.games;
+  const count = menus.find(({ accountTypeName }) => accountTypeName === kind)?.games;
   if (!count) return null;
   return (
     <span className={css.count}>
@@ -140,26 +160,30 @@ function Count({
   );
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase();
-
 function AllDraws({
   items,
+  list,
   symbol,
   history,
+  numbers,
   onPlay,
 }: {
   items: readonly OpenLottery[] | undefined;
+  list: RefObject<HTMLUListElement | null>;
   symbol: string;
   history: ((gameCode: string) => ReactNode) | undefined;
+  numbers: ((lottery: OpenLottery) => ReactNode) | undefined;
   onPlay: (lottery: OpenLottery) => void;
 }) {
   const t = useTranslate();
   const [query, setQuery] = useState('');
   const [shown, setShown] = useState(portion);
   const field = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const biggest = items?.reduce((best, one) => (one.jackpot > best.jackpot ? one : best));
-  const found = items?.filter(({ gameName }) => plain(gameName).includes(plain(query.trim())));
+  const [biggest, ...jackpots] =
+    items?.toSorted((one, other) => other.jackpot - one.jackpot || one.place - other.place) ?? [];
+  const words = wordsOf(query);
+  const isOnlySigns = hasOnlySigns(query);
+  const found = items?.filter(({ gameName }) => !isOnlySigns && hasWords(searchable(gameName), words));
   const clear = () => {
     setQuery('');
     if (field.current) field.current.value = '';
@@ -168,11 +192,12 @@ function AllDraws({
   const showMore = () => {
     setShown(shown + portion);
     // The button may disappear, so focus moves to the first new item.
-    requestAnimationFrame(() => list.current?.children[shown]?.querySelector('button')?.focus({ preventScroll: true }));
+    requestAnimationFrame(() => list.current?.children[shown]?.querySelector('a')?.focus({ preventScroll: true }));
   };
   return (
     <>
       {biggest ? <BiggestTicket lottery={biggest} symbol={symbol} onPlay={onPlay} /> : <BiggestTicketSkeleton />}
+      <Jackpots items={items && jackpots.slice(0, jackpotsShown)} symbol={symbol} onPlay={onPlay} />
       <section className={css.section} aria-label={t('play.lottery.all')}>
         <div className={css.head}>
           <h2>{t('play.lottery.all')}</h2>
@@ -189,7 +214,7 @@ function AllDraws({
         {found?.length === 0 ? (
           <div className={css.none}>
             <Announcement as="p" when="lasting">
-              {t('play.lottery.notFound')}
+              {t(isOnlySigns ? 'common.search.onlySigns' : 'play.lottery.notFound')}
             </Announcement>
             <Button variant="secondary" onClick={clear}>
               {t('play.lottery.clear')}
@@ -200,7 +225,13 @@ function AllDraws({
             {found
               ? found.slice(0, shown).map((lottery) => (
                   <li key={lottery.gameId}>
-                    <LotteryTicket lottery={lottery} symbol={symbol} history={history} onPlay={onPlay} />
+                    <LotteryTicket
+                      lottery={lottery}
+                      symbol={symbol}
+                      history={history}
+                      numbers={numbers}
+                      onPlay={onPlay}
+                    />
                   </li>
                 ))
               : Array.from({ length: 12 }, (_, place) => (

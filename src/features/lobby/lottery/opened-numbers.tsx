@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { formatMoment } from '../../../format/moment.ts';
 import type { OpenedDraw } from '../../../gateway/schemas/play.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { resultsHref } from '../../../routes/page-queries.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
@@ -34,7 +35,7 @@ export function OpenedNumbers({
       {({ items, error }) => {
         if (error) return error;
         if (items?.length === 0) return <p className={css.none}>{t('play.lottery.noResults')}</p>;
-        return (
+        const draws = (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too
           <ol className={css.draws} aria-busy={!items} aria-label={t('play.lottery.history')} tabIndex={0}>
             {items
@@ -58,6 +59,14 @@ export function OpenedNumbers({
                   </li>
                 ))}
           </ol>
+        );
+        return (
+          <>
+            {draws}
+            <a className={css.more} href={resultsHref({ lottery: gameCode })}>
+              {t('play.results.ofLottery')}
+            </a>
+          </>
         );
       }}
     </QueryView>

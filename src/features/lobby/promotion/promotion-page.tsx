@@ -28,7 +28,10 @@ import { ClaimButtonView, Won } from '../claim/claim.view.tsx';
 import { useClaim } from '../claim/use-claim.ts';
 import { provideApplication } from '../promotion-application/promotion-application.actors.ts';
 import { type ApplicationActor, ApplicationView } from '../promotion-application/promotion-application.view.tsx';
+import { PromotionEnd, type Timed, timed } from '../promotions/promotion-end.tsx';
+import { PromotionProgress } from '../promotions/promotion-progress.tsx';
 import { StatusStamp } from '../promotions/status-badge.tsx';
+import { Leaderboard } from './leaderboard.tsx';
 import css from './promotion-page.module.css';
 
 /** An unknown promotion returns an empty list instead of an error. */
@@ -58,7 +61,10 @@ function Sheet({ id, ...props }: PageProps & { id: string }) {
       <a className={css.back} href={promotionsPath}>
         <Icon name="chevron-left" size={16} /> {t('rewards.promotion.back')}
       </a>
-      <Query<Promotion> key={`${language} ${member?.id ?? ''}`} read={(signal) => readPromotion(gateway, id, signal)}>
+      <Query<Timed<Promotion>>
+        key={`${language} ${member?.id ?? ''}`}
+        read={async (signal) => timed(await readPromotion(gateway, id, signal))}
+      >
         {(query) => <Detail {...query} {...props} application={application} />}
       </Query>
     </div>
@@ -70,7 +76,7 @@ function Detail({
   error,
   application,
   ...props
-}: QueryState<Promotion> & PageProps & { application: ApplicationActor }) {
+}: QueryState<Timed<Promotion>> & PageProps & { application: ApplicationActor }) {
   const t = useTranslate();
   if (error) {
     return (
@@ -101,7 +107,7 @@ function Detail({
   return <Known {...props} promotion={promotion} application={application} />;
 }
 
-type KnownProps = PageProps & { promotion: Promotion; application: ApplicationActor };
+type KnownProps = PageProps & { promotion: Timed<Promotion>; application: ApplicationActor };
 
 const Known = (props: KnownProps) =>
   props.promotion.way === 'application' ? <Applied {...props} /> : <Claimed {...props} kind={props.promotion.way} />;
@@ -114,12 +120,12 @@ const askFor = ({ promotion: { id }, role, path, search, onPendingAction }: Know
 
 function Applied(props: KnownProps) {
   const t = useTranslate();
-  const { promotion, application, language } = props;
+  const { promotion, application, language, symbol } = props;
   const { status, note, needsProof } = promotion;
   const isOpen = status === 'join' || status === 'claim' || status === 'rejected';
   const isSent = useSelector(application, (state) => state.matches('sent'));
   return (
-    <Poster promotion={promotion} status={isOpen && isSent ? 'applying' : status} language={language}>
+    <Poster promotion={promotion} status={isOpen && isSent ? 'applying' : status} language={language} symbol={symbol}>
       {isOpen ? (
         <>
           {note && (
@@ -157,7 +163,13 @@ function Claimed({ kind, ...props }: KnownProps & { kind: keyof typeof presses }
   const isOpen = status === 'join' || status === 'claim';
   const after = kind !== 'join' ? 'claimed' : type === 'SIGN' ? 'signed' : 'joined';
   return (
-    <Poster promotion={promotion} status={isGranted ? after : status} language={language}>
+    <Poster
+      promotion={promotion}
+      status={isGranted ? after : status}
+      language={language}
+      symbol={symbol}
+      progress={isGranted && kind === 'join' && <JoinedProgress gateway={gateway} id={id} symbol={symbol} />}
+    >
       {isOpen || isSent ? (
         <ClaimButtonView
           actor={claim}
@@ -173,6 +185,13 @@ function Claimed({ kind, ...props }: KnownProps & { kind: keyof typeof presses }
     </Poster>
   );
 }
+
+/** Progress of a promotion that the member has just joined; it was read before, so it is read again. */
+const JoinedProgress = ({ gateway, id, symbol }: Pick<PageProps, 'gateway' | 'symbol'> & { id: string }) => (
+  <Query<Promotion> read={(signal) => readPromotion(gateway, id, signal)}>
+    {({ items, error }) => error ?? <PromotionProgress progress={items?.[0]?.progress ?? []} symbol={symbol} />}
+  </Query>
+);
 
 function Rest({ promotion: { prize }, symbol }: KnownProps) {
   const t = useTranslate();
@@ -190,16 +209,21 @@ function Poster({
   promotion,
   status,
   language,
+  symbol,
+  progress,
   children,
 }: {
-  promotion: Promotion;
+  promotion: Timed<Promotion>;
   status: PromotionStatus;
   language: string;
+  symbol: string;
+  /** Instead of the progress of the promotion. */
+  progress?: ReactNode;
   children: ReactNode;
 }) {
   const t = useTranslate();
   const day = (instant: string) => formatDay(instant, language);
-  const { startsAt, endsAt } = promotion;
+  const { startsAt, endsAt, deadline, leaderboard } = promotion;
   const period = endsAt
     ? t('rewards.promotion.from', { from: day(startsAt), until: day(endsAt) })
     : t('rewards.promotion.fromOn', { from: day(startsAt) });
@@ -231,6 +255,10 @@ function Poster({
                   <Spoken>{period}</Spoken>
                 </dd>
               </dl>
+              {deadline !== null && <PromotionEnd deadline={deadline} />}
+              <div className="contents">
+                {progress || <PromotionProgress progress={promotion.progress} symbol={symbol} />}
+              </div>
             </>
           }
           stub={children}
@@ -239,6 +267,11 @@ function Poster({
       <section className={css.terms} aria-label={t('rewards.promotion.terms')}>
         <Html html={promotion.content} />
       </section>
+      {leaderboard.length > 0 && (
+        <div className={css.leaders}>
+          <Leaderboard rows={leaderboard} symbol={symbol} />
+        </div>
+      )}
     </article>
   );
 }

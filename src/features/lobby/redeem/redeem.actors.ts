@@ -38,21 +38,17 @@ const receiptOf = ({ reference, status, changedPoints, redeemAmount, pointsBalan
 /** Points orders, protected by the withdrawal password (spec 2 §7). */
 export const provideRedeem = (gateway: Gateway, actions: { refreshBalance: () => void; refreshLists: () => void }) => {
   type Call = { requestId: string; order: RedeemOrder; secret: string };
-  const ask = ({ requestId, order: { kind, id, quantity, address, mobileNum }, secret }: Call, signal: AbortSignal) =>
+  const ask = ({ requestId, order: { kind, id, quantity, address, mobileNum }, secret }: Call) =>
     kind === 'convert'
-      ? gateway.call('convertPoints', { requestId, points: quantity, withdrawalPassword: secret }, { signal })
-      : gateway.call(
-          'redeemPoints',
-          {
-            requestId,
-            rewardId: id,
-            quantity,
-            withdrawalPassword: secret,
-            ...(address && { address }),
-            ...(mobileNum && { mobileNum }),
-          },
-          { signal },
-        );
+      ? gateway.call('convertPoints', { requestId, points: quantity, withdrawalPassword: secret })
+      : gateway.call('redeemPoints', {
+          requestId,
+          rewardId: id,
+          quantity,
+          withdrawalPassword: secret,
+          ...(address && { address }),
+          ...(mobileNum && { mobileNum }),
+        });
   return redeemMachine.provide({
     actors: {
       stored: storedSubmission(unconfirmedRedeem),
@@ -62,8 +58,8 @@ export const provideRedeem = (gateway: Gateway, actions: { refreshBalance: () =>
           store: unconfirmedRedeem,
           kind: ({ kind }) => (kind === 'convert' ? 'convertPoints' : 'redeemPoints'),
           receiptOf,
-          send: async (input, signal) => {
-            const answer = await ask(input, signal);
+          send: async (input) => {
+            const answer = await ask(input);
             if (answer.ok) return { ok: true, value: receiptOf(answer.value) };
             const { attemptsLeft, waitSeconds } = details(answer.fault);
             return {

@@ -98,6 +98,7 @@ export function RedeemView({
     return (
       <UnconfirmedNotice
         actor={submission}
+        kind="redeem"
         title={t('rewards.redeem.pendingTitle')}
         heading={item ? 'h3' : 'h2'}
         summary={<UnconfirmedLines submission={submission} />}

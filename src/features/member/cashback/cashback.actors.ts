@@ -53,8 +53,8 @@ export const provideCashback = (gateway: Gateway, refreshBalance: () => void) =>
           store: unconfirmedCashback,
           kind: 'claimManualRebate',
           receiptOf: (receipt) => receipt,
-          send: async ({ requestId, order: { since } }, signal) => {
-            const answer = await gateway.call('claimManualRebate', { requestId, since }, { signal });
+          send: async ({ requestId, order: { since } }) => {
+            const answer = await gateway.call('claimManualRebate', { requestId, since });
             return answer.ok ? answer : toFailure(answer.fault, cashbackReasons);
           },
         }),

@@ -101,6 +101,7 @@ export function CashbackView({
       {isUnconfirmed && submission ? (
         <UnconfirmedNotice
           actor={submission}
+          kind="cashback"
           title={t('bonus.cashback.pendingTitle')}
           summary={<UnconfirmedLines submission={submission} money={money} />}
           rejectionText={refusalIn}

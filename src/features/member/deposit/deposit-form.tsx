@@ -55,11 +55,12 @@ export function DepositForm({
   children: ReactNode;
 }) {
   const t = useTranslate();
-  const { methods, orders, limit, methodId, isMethodGone, error, typed } = useFields(
+  const { methods, orders, limit, suggestsLimit, methodId, isMethodGone, error, typed } = useFields(
     actor,
     'methods',
     'orders',
     'limit',
+    'suggestsLimit',
     'methodId',
     'isMethodGone',
     'error',
@@ -164,6 +165,11 @@ export function DepositForm({
           {ownLimitText(t, limit, money)} <a href={memberHref('responsiblePlay')}>{t('funds.deposit.ownLimits')}</a>
         </Alert>
       )}
+      {method && suggestsLimit && (
+        <p className={css.suggestion}>
+          {t('funds.deposit.firstLimit')} <a href={memberHref('responsiblePlay')}>{t('funds.deposit.setLimit')}</a>
+        </p>
+      )}
       {method && (
         <div className={cx(layouts.looseStack, css.overview)}>
           <form className={css.form} noValidate onSubmit={submit} aria-labelledby={titleId}>
@@ -173,6 +179,7 @@ export function DepositForm({
             <AmountField
               name="amount"
               format={moneyFormat}
+              most={most}
               show={money}
               label={t('funds.deposit.amountLabel')}
               symbol={symbol}

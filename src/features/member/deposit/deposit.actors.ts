@@ -1,3 +1,4 @@
+import { fromCallback } from 'xstate';
 import { depositMachine } from '../../../../machines/member/deposit.machine.ts';
 import {
   type DepositDraft,
@@ -6,12 +7,14 @@ import {
   type OverviewAnswer,
 } from '../../../../machines/member/deposit.model.ts';
 import type { depositProgressMachine } from '../../../../machines/member/deposit-progress.machine.ts';
-import { type DepositAsk, tightestLimit } from '../../../../machines/member/deposit-rule.ts';
+import { type DepositAsk, suggestsLimit, tightestLimit } from '../../../../machines/member/deposit-rule.ts';
 import type { ReachedLimit } from '../../../../machines/shared/result.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
+import { depositHref, ticketIn } from '../../../routes/page-queries.ts';
 import { formDraft } from '../../../storage/form-draft.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
+import { pushAddress, replaceAddress } from '../../shared/replace-address.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 import { readingOf } from '../../shared/texts-source.ts';
 import { orderOf } from '../shared/deposit-order.ts';
@@ -40,8 +43,8 @@ const provideSubmission = (gateway: Gateway) =>
         const orders = await gateway.call('depositOrders', undefined, { signal });
         return orders.ok ? orders.value.find((order) => order.requestId === requestId) : undefined;
       },
-      send: async ({ requestId, order }, signal) => {
-        const answer = await gateway.call('createDeposit', { requestId, ...order }, { signal });
+      send: async ({ requestId, order }) => {
+        const answer = await gateway.call('createDeposit', { requestId, ...order });
         if (answer.ok) return { ok: true, value: orderOf(answer.value) };
         const limit = answer.fault.kind === 'refused' ? (answer.fault.value as ReachedLimit | undefined) : undefined;
         return { ...toFailure(answer.fault, depositReasons), ...(limit && { limit }) };
@@ -58,15 +61,18 @@ const overviewOf = (gateway: Gateway) =>
     ]);
     if (!methods.ok) return toFailure(methods.fault);
     if (!orders.ok) return toFailure(orders.fault);
+    const own = orders.value.map(orderOf);
     return {
       ok: true,
       value: {
         methods: methods.value,
-        orders: orders.value.map(orderOf),
+        orders: own,
         // Without the limits, the member can still deposit: the gateway enforces them.
-        limit: limits.ok ? tightestLimit(limits.value, orders.value.map(orderOf)) : null,
+        limit: limits.ok ? tightestLimit(limits.value, own) : null,
+        suggestsLimit: limits.ok && suggestsLimit(limits.value, own),
         pending: unconfirmedDeposit.read(account),
         draft: unsentDeposit.read(account),
+        asked: ticketIn(location.search),
       },
     };
   });
@@ -77,9 +83,21 @@ export const provideDeposit = (
 ) => {
   const { read, texts } = overviewOf(gateway);
   return depositMachine.provide({
-    actors: { progress, fetchOverview: read, texts, submission: provideSubmission(gateway) },
+    actors: {
+      progress,
+      fetchOverview: read,
+      texts,
+      submission: provideSubmission(gateway),
+      address: fromCallback(({ sendBack }) => {
+        const look = () => sendBack({ type: 'address.change', reference: ticketIn(location.search) });
+        addEventListener('popstate', look);
+        return () => removeEventListener('popstate', look);
+      }),
+    },
     actions: {
       refreshBalance,
+      pushAddress: (_, reference) => pushAddress(depositHref(reference)),
+      clearAddress: () => replaceAddress(depositHref('')),
       storeDraft: ({ context: { account, methodId, typed } }) =>
         unsentDeposit.keep(account, { methodId: methodId ?? '', amount: typed }),
       clearDraft: ({ context }) => unsentDeposit.clear(context.account),

@@ -14,6 +14,7 @@ import {
   type DepositStatus,
   isOpen,
   type OwnLimit,
+  shownAmount,
 } from '../../../../machines/member/deposit-rule.ts';
 import { depositDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import { documentStateOf } from '../../../../machines/member/ticket.model.ts';
@@ -151,9 +152,15 @@ export function DepositView({
               <LatestRow
                 key={one.reference}
                 what={<span lang={textLanguage(one)}>{one.methodName}</span>}
-                more={formatMoment(one.createdAt, i18n.locale)}
+                more={[
+                  formatMoment(one.createdAt, i18n.locale),
+                  shownAmount(one) !== one.amount &&
+                    t('funds.deposit.paidWithFee', { paid: money(one.amount), fee: money(one.fee) }),
+                ]
+                  .filter((part) => part !== false)
+                  .join(' · ')}
                 link={<TicketLink reference={one.reference} />}
-                amount={money(one.amount)}
+                amount={money(shownAmount(one))}
                 status={<Status order={one} />}
                 action={
                   isOpen(one) && (
@@ -186,6 +193,7 @@ export function DepositView({
       {isUnconfirmed && submission && (
         <UnconfirmedNotice
           actor={submission}
+          kind="deposit"
           title={t('funds.deposit.pendingTitle')}
           summary={<UnconfirmedLines submission={submission} methods={methods} money={money} />}
           rejectionText={refusalMessage}
@@ -270,7 +278,7 @@ function Settled({ order, money, onAgain }: { order: DepositOrder; money: ShowMo
               ]
             : []),
         ]}
-        stub={<Money>{money(order.amount)}</Money>}
+        stub={<Money>{money(shownAmount(order))}</Money>}
         isFresh
       >
         <Announcement as="p">

@@ -126,36 +126,38 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
         </div>
       )}
       <div className={css.kinds}>
-        {limitKinds.map((kind) => (
-          <section key={kind} className={css.kind} aria-labelledby={`limit-${kind}`}>
-            <h4 id={`limit-${kind}`} className={css.title}>
-              {t(`security.limits.${kind}`)}
-            </h4>
-            <p className={css.intro}>{t(`security.limits.${kind}Text`)}</p>
-            <ul className={css.rows}>
-              {limitPeriods.map((period) => {
-                const limit = limitFor(limits, { kind, period });
-                if (!limit) return null;
-                const isThis = isEditing && key.kind === kind && key.period === period;
-                return (
-                  <li key={period} className={css.row}>
-                    {isThis ? (
-                      <Edit actor={actor} limit={limit} symbol={symbol} />
-                    ) : (
-                      <Shown
-                        actor={actor}
-                        limit={limit}
-                        symbol={symbol}
-                        isLocked={isEditing || isBusy}
-                        isWaiting={isWaiting}
-                      />
-                    )}
-                  </li>
-                );
-              })}
-            </ul>
-          </section>
-        ))}
+        {limitKinds
+          .filter((kind) => limits.some((limit) => limit.kind === kind))
+          .map((kind) => (
+            <section key={kind} className={css.kind} aria-labelledby={`limit-${kind}`}>
+              <h4 id={`limit-${kind}`} className={css.title}>
+                {t(`security.limits.${kind}`)}
+              </h4>
+              <p className={css.intro}>{t(`security.limits.${kind}Text`)}</p>
+              <ul className={css.rows}>
+                {limitPeriods.map((period) => {
+                  const limit = limitFor(limits, { kind, period });
+                  if (!limit) return null;
+                  const isThis = isEditing && key.kind === kind && key.period === period;
+                  return (
+                    <li key={period} className={css.row}>
+                      {isThis ? (
+                        <Edit actor={actor} limit={limit} symbol={symbol} />
+                      ) : (
+                        <Shown
+                          actor={actor}
+                          limit={limit}
+                          symbol={symbol}
+                          isLocked={isEditing || isBusy}
+                          isWaiting={isWaiting}
+                        />
+                      )}
+                    </li>
+                  );
+                })}
+              </ul>
+            </section>
+          ))}
       </div>
       {check && (
         <section className={css.kind} aria-labelledby="limit-check">
@@ -244,7 +246,7 @@ function Shown({
           {action}
         </Button>
       </div>
-      {value !== null && (
+      {value !== null && resetsAt !== null && (
         <Progress
           tone="limit"
           max={value}
@@ -253,11 +255,15 @@ function Shown({
         />
       )}
       <p className={css.note}>
-        <Spoken>
-          {value === null
-            ? t('security.limits.usedSoFar', { used: valueText(t, kind, used, symbol) })
-            : t('security.limits.usedUntil', { used: valueText(t, kind, used, symbol), time: moment(resetsAt) })}
-        </Spoken>
+        <span>
+          <Spoken>
+            {resetsAt === null
+              ? t(value === null ? 'security.limits.anyStake' : 'security.limits.largerStakes')
+              : value === null
+                ? t('security.limits.usedSoFar', { used: valueText(t, kind, used, symbol) })
+                : t('security.limits.usedUntil', { used: valueText(t, kind, used, symbol), time: moment(resetsAt) })}
+          </Spoken>
+        </span>
       </p>
       {pending && (
         <div className={css.pending}>
@@ -327,6 +333,7 @@ function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symb
           t(error === 'tooLow' && isTime ? 'security.limits.tooShort' : errorText[error], {
             amount: formatMoney(leastLimit(kind) / minorUnits, symbol),
             minutes: leastLimit(kind),
+            decimals: format.decimals,
           })
         }
         onInput={() => actor.send({ type: 'field.change' })}

@@ -5,9 +5,10 @@ import type { Services } from '../../../shell/services.ts';
 import { brand } from '../../../ui/brand.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
 import { replaceAddress } from '../../shared/replace-address.ts';
+import { BetRecords } from '../record-pages/bet-records.tsx';
 import { renewCounts } from '../shared/menu-badge-counts.tsx';
 import { type MailNews, provideMailbox } from './mailbox.actors.ts';
-import { MailboxView } from './mailbox.view.tsx';
+import { MessagePage, views } from './message-page.tsx';
 
 const newsOf = ({ site }: Services): MailNews => ({
   onNamed: (open) => {
@@ -31,5 +32,13 @@ export const open = (services: Services) => {
     void renewCounts(gateway);
     notifications.refresh();
   };
-  return defineFeature({ logic: provideMailbox(gateway, words, renew, newsOf(services)), view: MailboxView });
+  return defineFeature({
+    logic: provideMailbox(gateway, words, renew, newsOf(services)),
+    view: ({ actor }) => (
+      <MessagePage
+        actor={actor}
+        bets={<BetRecords gateway={gateway} place={{ symbol: config.currencySymbol }} besides={views} />}
+      />
+    ),
+  });
 };

@@ -9,7 +9,7 @@ import { memberPages } from '../../../routes/member-pages.ts';
 import { providePanelPages } from '../../../routes/panel-pages.ts';
 import { agentHref } from '../../../routes/paths.ts';
 import { LazyFlow } from '../../../shell/lazy-flow.tsx';
-import { NotificationCount } from '../../../shell/notification-count.tsx';
+import { NotificationCount, WaitingCount } from '../../../shell/notification-count.tsx';
 import type { Services } from '../../../shell/services.ts';
 import { UnconfirmedOrders } from '../../shared/unconfirmed-orders/unconfirmed-orders.tsx';
 import { BalanceView } from '../../site/balance/balance.view.tsx';
@@ -19,7 +19,7 @@ import { type PanelCenterActor, PanelCenterView } from '../../site/panel-center/
 import { menuGroups, type PanelMenu } from '../../site/panel-center/panel-menu.ts';
 import { MoneyRibbon } from '../money-ribbon/money-ribbon.tsx';
 import { Awards } from '../shared/awards.tsx';
-import { badgeOf, startCounts } from '../shared/menu-badge-counts.tsx';
+import { badgeOf, startCounts, useCountSum } from '../shared/menu-badge-counts.tsx';
 
 const groups = {
   account: 'member.memberCenter.account',
@@ -64,6 +64,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
   const page = useSelector(actor, (state) => state.children.lazyFlow);
   const { account, nickname } = useSelector(actor, (state) => state.context.owner);
   const current = useSelector(actor, (state) => state.context.page);
+  const more = useCountSum();
   return (
     <PanelCenterView
       actor={actor}
@@ -88,7 +89,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
           />
         )
       }
-      count={<NotificationCount sources={['messages', 'rewards', 'receipts']} />}
+      count={<WaitingCount sources={['rewards', 'receipts']} more={more} />}
       groups={menuGroups(t, groups, menu, countOf)}
     >
       <Awards current={current} />

@@ -50,11 +50,11 @@ export const providePrizeClaim = (
           store: unconfirmedPrizeClaim(order),
           kind: ({ kind }) => (kind === 'mission' ? 'claimMission' : 'claimReferral'),
           receiptOf: ({ prize }) => prize,
-          send: async ({ requestId, order: { kind, id } }, signal) => {
+          send: async ({ requestId, order: { kind, id } }) => {
             const answer =
               kind === 'mission'
-                ? await gateway.call('claimMission', { requestId, id }, { signal })
-                : await gateway.call('claimReferral', { requestId }, { signal });
+                ? await gateway.call('claimMission', { requestId, id })
+                : await gateway.call('claimReferral', { requestId });
             return answer.ok ? { ok: true, value: answer.value.prize } : toFailure(answer.fault, prizeClaimReasons);
           },
         }),

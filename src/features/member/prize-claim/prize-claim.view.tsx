@@ -52,7 +52,7 @@ export function PrizeClaimView({
   const isBusy = useSelector(actor, (state) => state.matches('submitting'));
   const isOver = useSelector(actor, (state) => state.matches('over'));
   const isTaken = useSelector(actor, (state) => state.matches('taken'));
-  const { prize, refusal } = useFields(actor, 'prize', 'refusal');
+  const { prize, refusal, claim: claimed } = useFields(actor, 'prize', 'refusal', 'claim');
   const submission = useSelector(actor, (state) => state.children.submission);
   const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
   const place = isOver || isTaken || prize !== null ? 'end' : isUnconfirmed ? 'unconfirmed' : 'claim';
@@ -85,6 +85,7 @@ export function PrizeClaimView({
     return (
       <UnconfirmedNotice
         actor={submission}
+        kind={claimed.order.kind}
         title={t('social.prizeClaim.pendingTitle')}
         summary={<SummaryList lines={[{ label: t('social.prizeClaim.prize'), value: about }]} />}
         rejectionText={refusalIn}

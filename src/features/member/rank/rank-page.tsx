@@ -8,13 +8,13 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { memberHref, vipPath } from '../../../routes/paths.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { listed, Query, type QueryState } from '../../shared/query/query-section.tsx';
+import { LevelBenefits } from '../vip/level-benefits.tsx';
 import { LevelProgress } from '../vip/level-progress.tsx';
 import css from './rank-page.module.css';
 
@@ -90,14 +90,7 @@ function Standing({ items, error, symbol }: QueryState<Rank> & { symbol: string 
 const Benefits = ({ title, level }: { title: string; level: VipLevel }) => (
   <section className={css.section} aria-label={title}>
     <h4 className={css.title}>{title}</h4>
-    <ul className={css.benefits}>
-      {level.benefits.map((benefit) => (
-        <li key={benefit}>
-          <Icon name="check" size={18} />
-          <span>{benefit}</span>
-        </li>
-      ))}
-    </ul>
+    <LevelBenefits level={level} />
   </section>
 );
 

@@ -62,13 +62,16 @@ const provideSubmission = (gateway: Gateway) =>
       store: ({ reference }: ReceiptOrder) => unconfirmedReceipt(reference),
       kind: 'confirmPayment',
       receiptOf: (response: ResponseOf<'confirmPayment'>, order) => settlementOf(response) ?? settlementFrom(order),
-      send: async ({ requestId, order }, signal) => {
+      send: async ({ requestId, order }) => {
         const { reference, answer: said, received, remaining, proofId } = order;
-        const answer = await gateway.call(
-          'confirmPayment',
-          { requestId, reference, answer: said, received, remaining, ...(proofId && { proofId }) },
-          { signal },
-        );
+        const answer = await gateway.call('confirmPayment', {
+          requestId,
+          reference,
+          answer: said,
+          received,
+          remaining,
+          ...(proofId && { proofId }),
+        });
         if (!answer.ok) return toFailure(answer.fault, receiptReasons);
         const value = settlementOf(answer.value);
         return value ? { ok: true, value } : { ok: false, reason: 'malformed' };

@@ -108,7 +108,7 @@ export function ReceiptFormView({
               required
               readOnly={isBusy}
               value={typed[part]}
-              error={errors[part] && t(errorText[errors[part]], { payout })}
+              error={errors[part] && t(errorText[errors[part]], { payout, decimals: moneyFormat.decimals })}
               onChange={({ currentTarget }) => notify({ type: 'part.change', part, text: currentTarget.value })}
             />
           ))}

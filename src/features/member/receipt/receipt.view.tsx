@@ -119,6 +119,7 @@ export function ReceiptView({
       <section className={css.receipt} id="receipt" aria-label={t('withdraw.receipt.pendingTitle')}>
         <UnconfirmedNotice
           actor={submission}
+          kind="receipt"
           title={t('withdraw.receipt.pendingTitle')}
           summary={<UnconfirmedReceipt submission={submission} money={money} />}
           rejectionText={refusalWords}

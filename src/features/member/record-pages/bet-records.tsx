@@ -9,6 +9,7 @@ import type {
   BetState,
 } from '../../../gateway/schemas/records.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
+import type { KnownFilters } from '../../../routes/list-query.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { FactList, type Facts } from '../../../ui/fact-list.tsx';
@@ -16,7 +17,7 @@ import { Moment } from '../../shared/moment.tsx';
 import { TicketLink } from '../shared/ticket-link.tsx';
 import css from './member-records.module.css';
 import { Money, majorOf, Signed } from './money.tsx';
-import { Records, type RecordsPlace } from './records.tsx';
+import { listParameters, Records, type RecordsPlace } from './records.tsx';
 import { Totals } from './totals.tsx';
 
 const tones = { open: 'open', won: 'good', lost: 'neutral', cancelled: 'neutral' } satisfies Record<
@@ -45,7 +46,16 @@ const stateText = {
 type Summary = BetRecordsAnswer['summary'];
 
 /** Betting record (spec 2 §2): bets by category, vendor, state and days, with their totals. */
-export function BetRecords({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
+export function BetRecords({
+  gateway,
+  place,
+  besides,
+}: {
+  gateway: Gateway;
+  place: RecordsPlace;
+  /** Names in the address that the page around the list reads. */
+  besides?: KnownFilters;
+}) {
   const t = useTranslate();
   const language = i18n.locale;
   const { symbol } = place;
@@ -70,10 +80,15 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
       key={language}
       label={t('records.bets.label')}
       file={t('records.bets.file')}
-      read={({ filters, range, page }, size, signal) =>
-        gateway.call(
+      sorts={['placed', 'stake', 'prize', 'net']}
+      finds="records.bets.missing"
+      {...(besides && { besides })}
+      read={(question, size, signal) => {
+        const { filters, range, page } = question;
+        return gateway.call(
           'betRecords',
           {
+            ...listParameters(question),
             ...range,
             page,
             size,
@@ -82,8 +97,8 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
             state: filters['state'] ?? '',
           },
           { signal },
-        )
-      }
+        );
+      }}
       filters={(summary) => [
         {
           name: 'category',
@@ -181,7 +196,7 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
       ]}
       empty={t('records.bets.empty')}
     >
-      {({ rows, columns, summary, busy }) => (
+      {({ rows, columns, summary, busy, sorting }) => (
         <>
           <Totals
             label={t('records.totals')}
@@ -197,6 +212,7 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
             rows={rows}
             keyOf={({ id }) => id}
             busy={busy}
+            sorting={sorting}
             labels={{
               column: t('records.detail'),
               detail: ({ gameName, id }) => t('records.detailOf', { gameName, id }),

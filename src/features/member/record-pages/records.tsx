@@ -3,14 +3,26 @@ import { useSearch } from 'wouter/use-browser-location';
 import { operatorDay } from '../../../../machines/domain/operator-zone.ts';
 import type { RecordsPage, RecordsQuestion } from '../../../../machines/member/records.machine.ts';
 import { zoneName } from '../../../format/moment.ts';
-import { i18n } from '../../../i18n.ts';
-import { type KnownFilters, listHref, listSizes, questionIn } from '../../../routes/list-query.ts';
+import { i18n, type PlainMessageId, useTranslate } from '../../../i18n.ts';
+import {
+  type KnownFilters,
+  listHref,
+  listSizes,
+  openRowHref,
+  openRowIn,
+  orderIn,
+  ordersOf,
+  orderText,
+  questionIn,
+} from '../../../routes/list-query.ts';
 import { centerOf } from '../../../routes/page-queries.ts';
 import type { Column } from '../../../ui/column.ts';
 import { addDays, presetRange, type RangePreset } from '../../../ui/day-range.ts';
+import { type OpenRow, OpenRowContext } from '../../../ui/open-row.ts';
 import { saveFile } from '../../../ui/save-file.ts';
+import type { TableOrder } from '../../../ui/table-sorting.ts';
 import { fileColumns } from '../../shared/file-lines.ts';
-import { replaceAddress } from '../../shared/replace-address.ts';
+import { pushAddress, replaceAddress } from '../../shared/replace-address.ts';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideRecordExport } from '../record-export/record-export.actors.ts';
 import { ExportButtons, ExportProgress } from '../record-export/record-export.view.tsx';
@@ -34,6 +46,24 @@ function knownFilters(filters: readonly RecordsFilter[], first: RecordsQuestion[
 
 export type RecordsPlace = { symbol: string };
 
+/** What the gateway says in the summary that it can do: sort the whole list, and find one row by its reference. */
+type Abilities = { sorts?: readonly string[] | undefined; findsReference?: boolean | undefined };
+const abilitiesOf = (summary: unknown): Abilities =>
+  typeof summary === 'object' && summary !== null ? (summary as Abilities) : {};
+
+/** Parameters of a query that only some gateways know; a query without them has no such parameters. */
+export const listParameters = ({ filters: { sort, reference } }: RecordsQuestion) => ({
+  ...(sort && { sort }),
+  ...(reference && { reference }),
+});
+
+/** Order of a table whose rows the gateway sorts. */
+export type RecordsSorting = {
+  keys: readonly string[];
+  order: TableOrder | null;
+  onOrder: (order: TableOrder | null) => void;
+};
+
 /**
  * List of records of the member; the list has its own chart. It keeps the texts of its first render, so when the
  * language changes, `key` must change too.
@@ -53,8 +83,12 @@ export function Records<Row extends RecordRow, Summary>({
   fileSize,
   exports = true,
   above,
+  tools,
   counts,
   waiting,
+  sorts = [],
+  finds,
+  besides,
   children,
 }: {
   read: ReadRecords<Row>;
@@ -77,8 +111,15 @@ export function Records<Row extends RecordRow, Summary>({
   fileSize?: number;
   exports?: boolean;
   above?: (summary: Summary | undefined, ask: AskFiltered) => ReactNode;
+  tools?: ReactNode;
   counts?: boolean;
   waiting?: number;
+  /** Keys of the columns by which a gateway can sort the list; it names those that it knows in the summary. */
+  sorts?: readonly string[];
+  /** A gateway can find a row by its reference; this text says that no row has the reference. */
+  finds?: PlainMessageId;
+  /** Names in the address that the page reads itself. The list does not load again when they change. */
+  besides?: KnownFilters;
   children: (page: {
     rows: readonly Row[];
     columns: readonly Column<Row>[];
@@ -86,22 +127,58 @@ export function Records<Row extends RecordRow, Summary>({
     range: RecordsQuestion['range'];
     busy: boolean;
     ask: AskFiltered;
+    sorting: RecordsSorting;
   }) => ReactNode;
 }) {
+  const t = useTranslate();
   const [today] = useState(() => operatorDay(Date.now()));
   const bounds = { min: addDays(today, 1 - keptDays), max: today, longest };
-  const [list] = useState(() => ({
-    bounds,
-    sizes: pageSize === recordsPageSize ? listSizes : [pageSize],
-    standard: { filters: first ?? {}, range: presetRange(preset, today), page: 1, size: pageSize },
-    filters: knownFilters(filters?.(undefined) ?? [], first),
-  }));
+  // A reference belongs to one row, and the user may not know its day.
+  const readAny: ReadRecords<Row> = (question, size, signal) =>
+    read(
+      question.filters['reference'] ? { ...question, range: { from: bounds.min, to: bounds.max } } : question,
+      size,
+      signal,
+    );
+  const referenceFilter: RecordsFilter = {
+    name: 'reference',
+    label: t('records.byReference'),
+    hint: t('records.referenceHint', { days: keptDays }),
+    search: t('records.find'),
+    ...(finds && { missing: (reference: string) => t(finds, { reference, days: keptDays }) }),
+  };
+  const allFilters = (summary: Summary | undefined): readonly RecordsFilter[] => [
+    ...(finds && (summary === undefined || abilitiesOf(summary).findsReference) ? [referenceFilter] : []),
+    ...(filters?.(summary) ?? []),
+  ];
+  const [list] = useState(() => {
+    const hidden = { ...(sorts.length > 0 && { sort: '' }), ...first };
+    return {
+      bounds,
+      sizes: pageSize === recordsPageSize ? listSizes : [pageSize],
+      standard: { filters: hidden, range: presetRange(preset, today), page: 1, size: pageSize },
+      filters: {
+        ...knownFilters(allFilters(undefined), hidden),
+        ...(sorts.length > 0 && { sort: ['', ...ordersOf(sorts)] }),
+      },
+      besides: besides ?? {},
+    };
+  });
+  const [questionOf] = useState(() => {
+    const known = { ...list, besides: { ...list.besides, row: null } };
+    return (search: string) => questionIn(search, known);
+  });
   const [logic] = useState(() =>
-    provideRecords<Row>(read, (question) => replaceAddress(listHref(question, list.standard))),
+    provideRecords<Row>(readAny, (question, isNew) => {
+      // Another question has other rows, so no row stays open.
+      const href = listHref(question, list.standard, location, list.besides);
+      if (isNew) pushAddress(href);
+      else replaceAddress(href);
+    }),
   );
   const [exportLogic] = useState(() =>
     provideRecordExport<Row>({
-      read,
+      read: readAny,
       columns: () => fileColumns(columns(null)),
       sheet: label,
       language: i18n.locale,
@@ -111,14 +188,19 @@ export function Records<Row extends RecordRow, Summary>({
     }),
   );
   const exporter = useFlow(exportLogic);
+  const ordersIn = (summary: Summary | undefined) => {
+    const known = abilitiesOf(summary).sorts ?? [];
+    return columns(null).filter(({ key }) => sorts.includes(key) && known.includes(key));
+  };
   const firstExport = useRef<HTMLButtonElement>(null);
   const search = useSearch();
-  const actor = useFlow(logic, questionIn(search, list));
+  const actor = useFlow(logic, questionOf(search));
   const [center] = useState(centerOf(search));
   // The address of another page of the center arrives before this page leaves.
   useEffect(() => {
-    if (centerOf(search) === center) actor.send({ type: 'address.change', ...questionIn(search, list) });
-  }, [actor, search, center, list]);
+    if (centerOf(search) === center) actor.send({ type: 'address.change', ...questionOf(search) });
+  }, [actor, search, center, questionOf]);
+  const openRow: OpenRow = [openRowIn(search), (key) => replaceAddress(openRowHref(key))];
   useImperativeHandle(ref, () => actor, [actor]);
   return (
     <RecordsView
@@ -127,9 +209,11 @@ export function Records<Row extends RecordRow, Summary>({
       today={today}
       bounds={bounds}
       sizes={list.sizes}
-      {...(filters && { filters: (summary: unknown) => filters(summary as Summary | undefined) })}
+      filters={(summary: unknown) => allFilters(summary as Summary | undefined)}
+      orders={(summary: unknown) => ordersIn(summary as Summary | undefined)}
       zone={zoneName(i18n.locale)}
       empty={empty}
+      tools={tools}
       {...(above && { above: (summary: unknown, ask: AskFiltered) => above(summary as Summary | undefined, ask) })}
       {...(exports && {
         actions: (question: RecordsQuestion, shown: RecordsPage | null) => (
@@ -145,16 +229,23 @@ export function Records<Row extends RecordRow, Summary>({
       {...(counts !== undefined && { counts })}
       {...(waiting !== undefined && { waiting })}
     >
-      {(shown, { busy, ask }) =>
-        children({
+      {(shown, { busy, ask }) => {
+        const { range, filters: asked } = actor.getSnapshot().context.question;
+        const content = children({
           rows: shown.rows as readonly Row[],
           columns: columns({ summary: shown.summary as Summary, ask }),
           summary: shown.summary as Summary,
-          range: actor.getSnapshot().context.question.range,
+          range,
           busy,
           ask,
-        })
-      }
+          sorting: {
+            keys: ordersIn(shown.summary as Summary).map(({ key }) => key),
+            order: orderIn(asked['sort'] ?? ''),
+            onOrder: (order) => actor.send({ type: 'filter.change', filters: { sort: orderText(order) } }),
+          },
+        });
+        return <OpenRowContext value={openRow}>{content}</OpenRowContext>;
+      }}
     </RecordsView>
   );
 }

@@ -2,13 +2,13 @@ import type { MessageId } from '../../../../locales/message-id.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { AccountRecords, Movement, MovementKind } from '../../../gateway/schemas/records.ts';
-import { i18n, useTranslate } from '../../../i18n.ts';
+import { i18n, type PlainMessageId, useTranslate } from '../../../i18n.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { TicketLink } from '../shared/ticket-link.tsx';
 import css from './member-records.module.css';
 import { Money, majorOf, Signed } from './money.tsx';
-import { Records, type RecordsPlace } from './records.tsx';
+import { listParameters, Records, type RecordsPlace } from './records.tsx';
 import { Totals } from './totals.tsx';
 
 export const kindText = {
@@ -25,6 +25,12 @@ export const kindText = {
   adjustment: 'records.kind.adjustment',
 } satisfies Record<MovementKind, MessageId>;
 
+/** Name of a movement. A withdrawal that adds money is a withdrawal that was returned. */
+export const movementText = <Kind extends string, Text extends PlainMessageId>(
+  { kind, amount }: { kind: Kind; amount: number },
+  texts: Record<Kind, Text>,
+) => (kind === 'withdrawal' && amount > 0 ? 'records.kind.returnedWithdrawal' : texts[kind]);
+
 /** Account record (spec 2 §2): all movements in the member's wallets, with the balance after each one. */
 export function MovementRecords({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
   const t = useTranslate();
@@ -35,9 +41,13 @@ export function MovementRecords({ gateway, place }: { gateway: Gateway; place: R
       key={language}
       label={t('records.movements.label')}
       file={t('records.movements.file')}
-      read={({ filters, range, page }, size, signal) =>
-        gateway.call('accountRecords', { ...range, page, size, kind: filters['kind'] ?? '' }, { signal })
-      }
+      sorts={['at', 'amount', 'balance']}
+      finds="records.movements.missing"
+      read={(question, size, signal) => {
+        const { filters, range, page } = question;
+        const request = { ...listParameters(question), ...range, page, size, kind: filters['kind'] ?? '' };
+        return gateway.call('accountRecords', request, { signal });
+      }}
       filters={() => [
         {
           name: 'kind',
@@ -60,10 +70,10 @@ export function MovementRecords({ gateway, place }: { gateway: Gateway; place: R
           key: 'kind',
           title: t('records.movement.kind'),
           isLead: true,
-          value: ({ kind }) => t(kindText[kind]),
+          value: (movement) => t(movementText(movement, kindText)),
           cell: (movement) => (
             <>
-              <span className={css.main}>{t(kindText[movement.kind])}</span>{' '}
+              <span className={css.main}>{t(movementText(movement, kindText))}</span>{' '}
               {movement.wallet && <span className={css.minor}>{movement.wallet}</span>}
             </>
           ),
@@ -98,7 +108,7 @@ export function MovementRecords({ gateway, place }: { gateway: Gateway; place: R
       ]}
       empty={t('records.movements.empty')}
     >
-      {({ rows, columns, summary, busy }) => (
+      {({ rows, columns, summary, busy, sorting }) => (
         <>
           <Totals
             label={t('records.totals')}
@@ -113,9 +123,14 @@ export function MovementRecords({ gateway, place }: { gateway: Gateway; place: R
             rows={rows}
             keyOf={({ id }) => id}
             busy={busy}
+            sorting={sorting}
             labels={{
               column: t('records.detail'),
-              detail: ({ kind, reference }) => t('records.detailOfMovement', { kind: t(kindText[kind]), reference }),
+              detail: (movement) =>
+                t('records.detailOfMovement', {
+                  kind: t(movementText(movement, kindText)),
+                  reference: movement.reference,
+                }),
             }}
             columns={columns}
           />

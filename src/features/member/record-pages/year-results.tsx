@@ -12,6 +12,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { listed, Query } from '../../shared/query/query-section.tsx';
+import { StepLink } from '../../shared/step-link.tsx';
 import css from './member-records.module.css';
 import { Money, Signed } from './money.tsx';
 import { keptDays, type RecordsPlace } from './records.tsx';
@@ -86,12 +87,12 @@ function Months({
           title: t('records.year.month'),
           cell: (month) =>
             month.from >= earliest ? (
-              <a
+              <StepLink
                 href={reportHref({ from: month.from, to: month.to < today ? month.to : today })}
                 aria-label={t('records.year.statement', { month: name(month) })}
               >
                 {name(month)}
-              </a>
+              </StepLink>
             ) : (
               <span className={css.main}>{name(month)}</span>
             ),

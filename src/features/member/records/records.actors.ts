@@ -21,7 +21,7 @@ export const recordsPageSize = 10;
 /** Implements a list that gets its rows from the call `read`. */
 export const provideRecords = <Row extends RecordRow>(
   read: ReadRecords<Row>,
-  writeAddress: (question: RecordsQuestion) => void = () => {},
+  writeAddress: (question: RecordsQuestion, isNew: boolean) => void = () => {},
 ) =>
   recordsMachine.provide({
     actors: {
@@ -30,5 +30,8 @@ export const provideRecords = <Row extends RecordRow>(
         return answer.ok ? answer : toFailure(answer.fault);
       }),
     },
-    actions: { writeAddress: (_, question) => writeAddress(question) },
+    actions: {
+      writeAddress: (_, question) => writeAddress(question, false),
+      pushAddress: (_, question) => writeAddress(question, true),
+    },
   });

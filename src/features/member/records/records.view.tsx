@@ -5,15 +5,17 @@ import type { RecordsPage, RecordsQuestion, recordsMachine } from '../../../../m
 import { formatShortDay } from '../../../format/moment.ts';
 import { formatCount } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
-import type { ListFilter } from '../../../routes/list-query.ts';
+import { type ListFilter, orderIn, orderText } from '../../../routes/list-query.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { textOf, useAnnounced } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import type { Column } from '../../../ui/column.ts';
 import { DateRange, type DateRangeLabels } from '../../../ui/date-range.tsx';
 import { type Days, otherRange, presetRange, type RangeBounds, rangePresets, spanOf } from '../../../ui/day-range.ts';
 import { FilterFold } from '../../../ui/filter-fold.tsx';
 import { isFocusLost } from '../../../ui/focus.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -30,8 +32,8 @@ export type RecordsActor = ActorRefFrom<typeof recordsMachine>;
 
 export type RecordsFilter = { name: ListFilter; label: string } & (
   | { options: readonly { value: string; label: string }[] }
-  /** Text filter; `search` is the label of its button. */
-  | { search: string; hint?: string }
+  /** Text filter; `search` is the label of its button. `missing` says that no row matches the text. */
+  | { search: string; hint?: string; missing?: (text: string) => string }
 );
 
 /**
@@ -83,9 +85,11 @@ export function RecordsView({
   today,
   bounds,
   filters: filtersBy = () => [],
+  orders: ordersBy = () => [],
   sizes,
   zone,
   empty,
+  tools,
   actions,
   progress,
   above,
@@ -98,10 +102,14 @@ export function RecordsView({
   today: string;
   bounds: RangeBounds;
   filters?: (summary: unknown) => readonly RecordsFilter[];
+  /** Columns by which the gateway can sort the list. A narrow table has no headings to press. */
+  orders?: (summary: unknown) => readonly Pick<Column<never>, 'key' | 'title' | 'numeric'>[];
   /** Numbers of rows per page that the user can choose. */
   sizes: readonly number[];
   zone: string;
   empty: ReactNode;
+  /** Tools of the table, beside the filters. */
+  tools?: ReactNode;
   /** Further actions for the rows that match the question. */
   actions?: ((question: RecordsQuestion, shown: RecordsPage | null) => ReactNode) | undefined;
   /** Progress of these actions. */
@@ -154,7 +162,12 @@ export function RecordsView({
   }, [hasFailed]);
 
   const filters = filtersBy(summary);
+  const orders = ordersBy(summary);
+  const order = orderIn(question.filters['sort'] ?? '');
   const isFiltered = filters.some(({ name }) => question.filters[name]);
+  const sought = filters.find((filter) => 'search' in filter && filter.missing && question.filters[filter.name]);
+  const soughtText = sought && (question.filters[sought.name] ?? '');
+  const missing = sought && 'search' in sought ? sought.missing?.(soughtText ?? '') : undefined;
   const preset = rangePresets.find((one) => isSameRange(presetRange(one, today), question.range));
   const chosen = [
     preset
@@ -187,8 +200,13 @@ export function RecordsView({
   return (
     <div className={layouts.stack}>
       <div className={layouts.stack}>
-        <div className={css.asking}>
-          <FilterFold label={t('records.filters')} chosen={chosen.join(' · ')}>
+        <div className={cx(layouts.dense, css.asking)}>
+          <IconButton
+            icon="refresh"
+            label={t('records.refresh')}
+            onClick={() => actor.send({ type: 'records.refresh' })}
+          />
+          <FilterFold label={t(actions ? 'records.filtersAndFile' : 'records.filters')} chosen={chosen.join(' · ')}>
             <div className={css.days}>
               <DateRange
                 range={question.range}
@@ -227,14 +245,28 @@ export function RecordsView({
                   </Select>
                 ),
               )}
+              {orders.length > 0 && (
+                <Select
+                  className={css.order ?? ''}
+                  label={t('records.order')}
+                  name="sort"
+                  value={orderText(order)}
+                  onChange={({ target }) => actor.send({ type: 'filter.change', filters: { sort: target.value } })}
+                >
+                  <option value="">{t('records.newestFirst')}</option>
+                  {orders.flatMap(({ key, title }) =>
+                    ([true, false] as const).map((descending) => (
+                      <option key={`${key}${descending}`} value={orderText({ key, descending })}>
+                        {t(descending ? 'records.fromHighest' : 'records.fromLowest', { column: title })}
+                      </option>
+                    )),
+                  )}
+                </Select>
+              )}
             </div>
+            {tools && <div className={css.tools}>{tools}</div>}
+            {actions && <div className={css.actions}>{actions(question, shown)}</div>}
           </FilterFold>
-          <div className={css.actions}>
-            <Button variant="quiet" size="small" icon="refresh" onClick={() => actor.send({ type: 'records.refresh' })}>
-              {t('records.refresh')}
-            </Button>
-            {actions?.(question, shown)}
-          </div>
         </div>
         {isUnusable && <Alert tone="info">{t('records.unusable')}</Alert>}
         {progress}
@@ -258,7 +290,11 @@ export function RecordsView({
             <StateView
               kind="empty"
               action={
-                isFiltered ? (
+                sought ? (
+                  <Button variant="secondary" size="small" onClick={() => ask({ [sought.name]: '' })}>
+                    {t('records.unfind')}
+                  </Button>
+                ) : isFiltered ? (
                   <Button
                     variant="secondary"
                     size="small"
@@ -277,7 +313,7 @@ export function RecordsView({
                 )
               }
             >
-              {empty}
+              {missing ?? empty}
             </StateView>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useLayoutEffect, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import css from './records.module.css';
 
 /** Text filter; Enter or the button applies it, and an empty field removes it. */
@@ -43,11 +44,7 @@ export function SearchFilter({
         onChange={({ target }) => {
           if (target.value === '' && value !== '') onAsk('');
         }}
-        trailing={
-          <Button type="submit" variant="quiet" size="small">
-            {submitLabel}
-          </Button>
-        }
+        trailing={<IconButton type="submit" icon={<Glyph name="search" size={20} />} label={submitLabel} />}
       />
     </form>
   );

@@ -57,8 +57,8 @@ export const provideReward = (gateway: Gateway, refreshBalance: () => void) => {
           store: unconfirmedReward,
           kind: 'claimReward',
           receiptOf: (receipt) => receipt,
-          send: async ({ requestId, order: { id } }, signal) => {
-            const answer = await gateway.call('claimReward', { requestId, id }, { signal });
+          send: async ({ requestId, order: { id } }) => {
+            const answer = await gateway.call('claimReward', { requestId, id });
             return answer.ok ? answer : toFailure(answer.fault, rewardReasons);
           },
         }),

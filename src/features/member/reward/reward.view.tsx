@@ -138,6 +138,7 @@ export function RewardView({
       {isUnconfirmed && submission && (
         <UnconfirmedNotice
           actor={submission}
+          kind="reward"
           title={t('bonus.reward.pendingTitle')}
           summary={<UnconfirmedLines submission={submission} items={items} />}
           rejectionText={refusalIn}

@@ -29,7 +29,7 @@ export function Entry({
   after,
 }: {
   icon: ReactNode;
-  name: string;
+  name: ReactNode;
   lines: readonly string[];
   children?: ReactNode;
   after?: ReactNode;
@@ -39,7 +39,9 @@ export function Entry({
       <div className={css.row}>
         <div className={css.icon}>{icon}</div>
         <div className={css.text}>
-          <strong>{name}</strong>
+          <strong>
+            <Spoken>{name}</Spoken>
+          </strong>
           {lines.map((line) => (
             <span key={line}>
               <Spoken>{line}</Spoken>

@@ -1,5 +1,5 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { AmountError, AmountLimits } from '../../../../machines/domain/amount.ts';
+import { type AmountError, type AmountLimits, moneyFormat } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Translate } from '../../../i18n.ts';
@@ -27,4 +27,10 @@ export const amountErrorText = (
   error: AmountError,
   { min, max, available = max }: AmountLimits,
   money: ShowMoney,
-): string => t(errorText[error], { min: money(min), max: money(max), available: money(available) });
+): string =>
+  t(errorText[error], {
+    min: money(min),
+    max: money(max),
+    available: money(available),
+    decimals: moneyFormat.decimals,
+  });

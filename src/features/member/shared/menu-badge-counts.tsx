@@ -53,10 +53,15 @@ const labels = { missionLeaderboard: 'social.badge.missions', messageV2: 'social
 
 const isCounted = (page: MemberPageKey): page is keyof typeof labels => page in labels;
 
+/** Sum of the counts. */
+export const useCountSum = (): number =>
+  useSyncExternalStore(subscribe, () => Object.values(counts).reduce((sum, count) => sum + count, 0));
+
 export const badgeOf = (page: MemberPageKey) => (isCounted(page) ? <PageCount page={page} /> : null);
 
 function PageCount({ page }: { page: keyof typeof labels }) {
   const t = useTranslate();
   const count = useSyncExternalStore(subscribe, () => counts[page] ?? 0);
-  return <CountBadge count={count} label={t(labels[page], { count })} />;
+  // The catalog of the label is loaded together with the count.
+  return count === 0 ? null : <CountBadge count={count} label={t(labels[page], { count })} />;
 }

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../../i18n.ts';
-import { ticketHref } from '../../../routes/page-queries.ts';
+import { openedTicketHref } from '../../../routes/page-queries.ts';
 import { ReferenceRosette } from '../../../ui/reference-rosette.tsx';
 import css from './ticket-link.module.css';
 
@@ -7,7 +7,7 @@ import css from './ticket-link.module.css';
 export function TicketLink({ reference }: { reference: string }) {
   const t = useTranslate();
   return (
-    <a className={css.link} href={ticketHref(reference)} aria-label={t('member.ticketLink', { reference })}>
+    <a className={css.link} href={openedTicketHref(reference)} aria-label={t('member.ticketLink', { reference })}>
       <ReferenceRosette reference={reference} size="small" />
       <span className={css.reference}>{reference}</span>
     </a>

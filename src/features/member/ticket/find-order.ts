@@ -1,4 +1,5 @@
 import { operatorDay } from '../../../../machines/domain/operator-zone.ts';
+import { shownAmount } from '../../../../machines/member/deposit-rule.ts';
 import type { TicketFact, TicketOrder } from '../../../../machines/member/ticket.model.ts';
 import { type Answer, whenMissing } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
@@ -55,7 +56,7 @@ export const ofDeposit = ({
     kind: 'deposit',
     state: status,
     reference,
-    amount,
+    amount: shownAmount({ status, amount, credited }),
     facts: [
       ...moment('at', createdAt),
       ...text('method', methodName),
@@ -66,16 +67,18 @@ export const ofDeposit = ({
     ],
   }) satisfies TicketOrder;
 
+const isLottery = ({ category }: BetRecord) => category === 'LOTT' || category === 'ELOTT';
+
 export const ofBet = (bet: BetRecord) =>
   ({
-    kind: bet.category === 'LOTT' || bet.category === 'ELOTT' ? 'lottery' : 'bet',
+    kind: isLottery(bet) ? 'lottery' : 'bet',
     state: bet.state,
     reference: bet.id,
-    amount: bet.stake,
+    amount: bet.state === 'won' ? (bet.prize ?? bet.stake) : bet.stake,
     facts: [
       ...moment('at', bet.placedAt),
       ...text('game', [bet.gameName, bet.vendorName].filter(Boolean).join(' · ')),
-      ...text('round', bet.round),
+      ...text(isLottery(bet) ? 'draw' : 'round', bet.round),
       ...text('selection', bet.selection ?? numbers(bet.numbers)),
       ...text('drawn', numbers(bet.drawn)),
       ...money('stake', bet.stake),

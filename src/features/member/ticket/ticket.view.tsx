@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
 import type { ActorRefFrom } from 'xstate';
 import type { MemberPageKey } from '../../../../machines/member/page-key.ts';
 import type { ticketMachine } from '../../../../machines/member/ticket.machine.ts';
@@ -11,7 +12,7 @@ import {
 } from '../../../../machines/member/ticket.model.ts';
 import { formatMoment } from '../../../format/moment.ts';
 import { i18n, type PlainMessageId, type Translate, useTranslate } from '../../../i18n.ts';
-import { ticketUrl } from '../../../routes/page-queries.ts';
+import { ticketOriginIn, ticketUrl } from '../../../routes/page-queries.ts';
 import { memberHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
@@ -73,7 +74,8 @@ export function TicketView({
   const t = useTranslate();
   const { reference, order, reason, shared } = useFields(actor, 'reference', 'order', 'reason', 'shared');
   const state = useSelector(actor, (snapshot) => snapshot.value);
-  const page: MemberPageKey = order ? pageOf[order.kind] : 'transactionHistory';
+  const list: MemberPageKey = order ? pageOf[order.kind] : 'transactionHistory';
+  const origin = ticketOriginIn(useSearch()) ?? { page: list, href: memberHref(list) };
 
   const body = () => {
     if (state.order === 'loading')
@@ -160,17 +162,23 @@ export function TicketView({
 
   return (
     <div className={layouts.stack}>
-      <ButtonLink variant="quiet" size="small" icon="chevron-left" className={css.back} href={memberHref(page)}>
-        {t('ticket.back', { page: t(`member.memberPage.${page}`) })}
+      <ButtonLink variant="quiet" size="small" icon="chevron-left" className={css.back} href={origin.href}>
+        {t('ticket.back', { page: t(`member.memberPage.${origin.page}`) })}
       </ButtonLink>
       {body()}
     </div>
   );
 }
 
+function shownValue(t: Translate, fact: TicketFact, symbol: string): string {
+  if ('minor' in fact) return moneyIn(symbol)(fact.minor);
+  if ('at' in fact) return formatMoment(fact.at, i18n.locale);
+  return fact.term === 'draw' ? t('ticket.drawNumber', { number: fact.text }) : fact.text;
+}
+
 const shownFact = (t: Translate, fact: TicketFact, symbol: string) => ({
   label: t(`ticket.term.${fact.term}`),
-  value: 'minor' in fact ? moneyIn(symbol)(fact.minor) : 'at' in fact ? formatMoment(fact.at, i18n.locale) : fact.text,
+  value: shownValue(t, fact, symbol),
   strong: strong.includes(fact.term),
 });
 

@@ -83,6 +83,7 @@ export function TransferForm({
       <AmountField
         name="amount"
         format={moneyFormat}
+        most={available}
         show={money}
         label={t('funds.amount')}
         symbol={symbol}

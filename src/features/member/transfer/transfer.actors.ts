@@ -48,11 +48,11 @@ const provideSubmission = (gateway: Gateway) =>
       store: unconfirmedTransfer,
       kind: ({ kind }): 'gatherFunds' | 'moveFunds' => (kind === 'gather' ? 'gatherFunds' : 'moveFunds'),
       receiptOf,
-      send: async ({ requestId, order }, signal) => {
+      send: async ({ requestId, order }) => {
         const answer =
           order.kind === 'gather'
-            ? await gateway.call('gatherFunds', { requestId }, { signal })
-            : await gateway.call('moveFunds', { requestId, ...walletsOf(order), amount: order.amount }, { signal });
+            ? await gateway.call('gatherFunds', { requestId })
+            : await gateway.call('moveFunds', { requestId, ...walletsOf(order), amount: order.amount });
         return answer.ok
           ? { ok: true, value: receiptOf(answer.value, order) }
           : toFailure(answer.fault, transferReasons);

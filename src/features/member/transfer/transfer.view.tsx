@@ -93,6 +93,7 @@ export function TransferView({
       {isUnconfirmed && submission && wallets && (
         <UnconfirmedNotice
           actor={submission}
+          kind="transfer"
           title={t('funds.transfer.pendingTitle')}
           summary={<UnconfirmedLines submission={submission} wallets={wallets} money={money} />}
           rejectionText={refusalMessage}

@@ -33,9 +33,9 @@ const provideSubmission = (gateway: Gateway, memberId: number) =>
       store: unconfirmedDownline(memberId),
       kind: 'transferToDownline',
       receiptOf: (response: ResponseOf<'transferToDownline'>) => response,
-      send: async ({ requestId, order: { amount, remark }, secret }, signal) => {
+      send: async ({ requestId, order: { amount, remark }, secret }) => {
         const request = { requestId, memberId, amount, remark, withdrawalPassword: secret };
-        const answer = await gateway.call('transferToDownline', request, { signal });
+        const answer = await gateway.call('transferToDownline', request);
         return answer.ok ? answer : refusedBy(answer.fault);
       },
     }),

@@ -66,6 +66,7 @@ export function UplineForm({
       <AmountField
         name="amount"
         format={moneyFormat}
+        most={most}
         show={money}
         data-first=""
         label={t('funds.upline.amountLabel')}

@@ -32,9 +32,9 @@ const provideSubmission = (gateway: Gateway) =>
       store: unconfirmedUpline,
       kind: 'transferToUpline',
       receiptOf: (response: ResponseOf<'transferToUpline'>) => response,
-      send: async ({ requestId, order: { amount, remark }, secret }, signal) => {
+      send: async ({ requestId, order: { amount, remark }, secret }) => {
         const request = { requestId, amount, remark, withdrawalPassword: secret };
-        const answer = await gateway.call('transferToUpline', request, { signal });
+        const answer = await gateway.call('transferToUpline', request);
         return answer.ok ? answer : refusedBy(answer.fault);
       },
     }),

@@ -146,6 +146,7 @@ export function UplineTransferView({
       {isUnconfirmed && submission && overview && (
         <UnconfirmedNotice
           actor={submission}
+          kind={words.kind}
           title={t('funds.transfer.pendingTitle')}
           summary={<UnconfirmedLines submission={submission} overview={overview} money={money} />}
           secret={{ label: t('funds.upline.password'), hint: t('funds.upline.passwordHint') }}

@@ -2,10 +2,10 @@ import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { VipLevel } from '../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { Rosette } from '../../../ui/guilloche.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
+import { LevelPlate } from './level-plate.tsx';
 import css from './level-progress.module.css';
 
 /** Current level of the member and progress to the next level (spec 2 §2). */
@@ -36,6 +36,11 @@ export function LevelProgress({
         </span>
       </span>
       <Progress label={label} max={needed} value={amount} />
+      <span className={css.missing}>
+        <Spoken>
+          {amount >= needed ? t('rewards.vip.met') : t('rewards.vip.missing', { amount: money(needed - amount) })}
+        </Spoken>
+      </span>
     </div>
   );
   return (
@@ -44,12 +49,11 @@ export function LevelProgress({
       bodyClassName={css.ownBody}
       stubClassName={css.ownStub}
       body={
-        <>
+        <LevelPlate level={own.level} className={css.plate}>
           <p className={css.kicker}>{t('rewards.vip.own')}</p>
           <Name className={css.ownName}>{own.name}</Name>
-          <p className={css.muted}>{t('rewards.vip.level', { level: own.level })}</p>
-          <Rosette className={css.rosette} />
-        </>
+          <p className={css.kicker}>{t('rewards.vip.level', { level: own.level })}</p>
+        </LevelPlate>
       }
       stub={
         next ? (

@@ -2,9 +2,8 @@ import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Vip, VipLevel } from '../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Rosette } from '../../../ui/guilloche.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { registerPath } from '../../../routes/paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -12,13 +11,15 @@ import { Stamp } from '../../../ui/stamp.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
 import { listed, Query, type QueryState } from '../../shared/query/query-section.tsx';
+import { LevelBenefits } from './level-benefits.tsx';
+import { LevelPlate } from './level-plate.tsx';
 import { LevelProgress } from './level-progress.tsx';
 import css from './vip-page.module.css';
 
 const places = 6;
 
 /** List of the VIP levels with the member's own level (spec 2 §2). */
-export function Page({ gateway, language, member, symbol, onSignIn }: PageProps) {
+export function Page({ gateway, language, member, symbol, isRestoring, onSignIn, onRegister }: PageProps) {
   const t = useTranslate();
   return (
     <Sheet title={t('rewards.vip.title')} intro={t('rewards.vip.intro')}>
@@ -26,7 +27,15 @@ export function Page({ gateway, language, member, symbol, onSignIn }: PageProps)
         key={`${language} ${member?.id ?? ''}`}
         read={async (signal) => listed(await gateway.call('vipLevels', undefined, { signal }))}
       >
-        {(result) => <Ladder {...result} symbol={symbol} isVisitor={!member} onSignIn={onSignIn} />}
+        {(result) => (
+          <Ladder
+            {...result}
+            symbol={symbol}
+            isVisitor={!member && !isRestoring}
+            canRegister={onRegister !== null}
+            onSignIn={onSignIn}
+          />
+        )}
       </Query>
     </Sheet>
   );
@@ -37,8 +46,9 @@ function Ladder({
   error,
   symbol,
   isVisitor,
+  canRegister,
   onSignIn,
-}: QueryState<Vip> & { symbol: string; isVisitor: boolean; onSignIn: () => void }) {
+}: QueryState<Vip> & { symbol: string; isVisitor: boolean; canRegister: boolean; onSignIn: () => void }) {
   const t = useTranslate();
   if (error) return <div className={css.error}>{error}</div>;
   const vip = items?.[0];
@@ -57,12 +67,7 @@ function Ladder({
         {vip.own && own ? (
           <LevelProgress own={own} next={next} deposits={vip.own.deposits} bets={vip.own.bets} symbol={symbol} />
         ) : (
-          isVisitor && (
-            <div className={css.visitor}>
-              <p>{t('rewards.vip.visitor')}</p>
-              <Button onClick={onSignIn}>{t('common.action.signIn')}</Button>
-            </div>
-          )
+          isVisitor && <FirstLevel first={vip.levels.find(isFree)} canRegister={canRegister} onSignIn={onSignIn} />
         )}
       </section>
       <ol className={css.ladder} reversed aria-label={t('rewards.vip.ladder')}>
@@ -76,30 +81,60 @@ function Ladder({
   );
 }
 
+/** A level that every account has. */
+const isFree = ({ deposits, bets }: VipLevel) => deposits === 0 && bets === 0;
+
+/** What the first level gives, for a visitor. */
+function FirstLevel({
+  first,
+  canRegister,
+  onSignIn,
+}: {
+  first: VipLevel | undefined;
+  canRegister: boolean;
+  onSignIn: () => void;
+}) {
+  const t = useTranslate();
+  return (
+    <div className={css.visitor}>
+      {first && canRegister && (
+        <div className={css.hook}>
+          <h2>{t('rewards.vip.hook', { name: first.name })}</h2>
+          <LevelBenefits level={first} />
+        </div>
+      )}
+      <div className={css.entry}>
+        <p>{t('rewards.vip.visitor')}</p>
+        <div className={css.ways}>
+          {canRegister && <ButtonLink href={registerPath}>{t('rewards.vip.register')}</ButtonLink>}
+          <Button variant={canRegister ? 'secondary' : 'primary'} onClick={onSignIn}>
+            {t('common.action.signIn')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
 function Rung({ level, symbol, isOwn }: { level: VipLevel; symbol: string; isOwn: boolean }) {
   const t = useTranslate();
   const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
-  const isFree = level.deposits === 0 && level.bets === 0;
   return (
     <div className={css.rung} data-own={isOwn || undefined} aria-current={isOwn ? 'true' : undefined}>
-      <div className={css.seal}>
-        <Rosette className={css.sealRosette} />
-        <span className={css.number}>
-          <span className="visuallyHidden">{t('rewards.vip.level', { level: level.level })}</span>
-          <span aria-hidden="true">{level.level}</span>
-        </span>
-      </div>
-      <div className={css.rungHead}>
-        <h2>{level.name}</h2>
+      <LevelPlate level={level.level} className={css.plate}>
+        <div className={css.rungHead}>
+          <p className={css.level}>{t('rewards.vip.level', { level: level.level })}</p>
+          <h2 className={css.name}>{level.name}</h2>
+        </div>
         {isOwn && (
           <span className={css.mark}>
             <Stamp>{t('rewards.vip.own')}</Stamp>
           </span>
         )}
-      </div>
+      </LevelPlate>
       <dl className={css.needs}>
         <dt className="visuallyHidden">{t('rewards.vip.needs')}</dt>
-        {isFree ? (
+        {isFree(level) ? (
           <dd>{t('rewards.vip.free')}</dd>
         ) : (
           <>
@@ -118,14 +153,9 @@ function Rung({ level, symbol, isOwn }: { level: VipLevel; symbol: string; isOwn
           </>
         )}
       </dl>
-      <ul className={css.benefits} aria-label={t('rewards.vip.benefits')}>
-        {level.benefits.map((benefit) => (
-          <li key={benefit}>
-            <Icon name="check" size={18} />
-            <span>{benefit}</span>
-          </li>
-        ))}
-      </ul>
+      <div className={css.benefits}>
+        <LevelBenefits level={level} />
+      </div>
     </div>
   );
 }

@@ -2,17 +2,13 @@ import { withdrawPageMachine } from '../../../../machines/member/withdraw-page.m
 import type { Gateway } from '../../../gateway/client.ts';
 import { provideReceipt } from '../receipt/receipt.actors.ts';
 import { pageVisibility } from '../shared/page-visibility.ts';
-import { provideWithdraw } from '../withdraw/withdraw.actors.ts';
+import { type PayeeCharts, provideWithdraw } from '../withdraw/withdraw.actors.ts';
 import { provideWithdrawals } from '../withdrawals/withdrawals.actors.ts';
 
-export const provideWithdrawPage = (
-  gateway: Gateway,
-  payee: Parameters<typeof provideWithdraw>[1],
-  refreshBalance: () => void,
-) =>
+export const provideWithdrawPage = (gateway: Gateway, payeeCharts: PayeeCharts, refreshBalance: () => void) =>
   withdrawPageMachine.provide({
     actors: {
-      withdraw: provideWithdraw(gateway, payee),
+      withdraw: provideWithdraw(gateway, payeeCharts),
       receipt: provideReceipt(gateway),
       withdrawals: provideWithdrawals(gateway),
       visibility: pageVisibility,

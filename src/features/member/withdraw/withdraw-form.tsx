@@ -15,11 +15,11 @@ import {
   type WithdrawField,
   type WithdrawTerms,
 } from '../../../../machines/member/withdraw-rule.ts';
-import { formatDuration } from '../../../format/duration.ts';
+import { formatDurationRange } from '../../../format/duration.ts';
 import { formatMoment } from '../../../format/moment.ts';
 import { formatMoney, formatShort } from '../../../format/money.ts';
 import { formatPercent } from '../../../format/percent.ts';
-import { i18n, useTranslate } from '../../../i18n.ts';
+import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
@@ -52,6 +52,12 @@ const payeeErrorText = {
   cooling: 'withdraw.payeeCooling',
 } satisfies Record<NonNullable<WithdrawErrors['payeeId']>, MessageId>;
 
+/** Usual duration of a payout, as a sentence. */
+export function timeOf(t: Translate, minutes: NonNullable<Payee['minutes']>): string {
+  const { from, to } = formatDurationRange(minutes, i18n.locale);
+  return from === null ? t('withdraw.payeeTimeOne', { time: to }) : t('withdraw.payeeTime', { from, to });
+}
+
 /** Duration and fee of payouts to an account, and the instant from which a new account can receive them. */
 function PayeeTerms({
   payee: { minutes, fee, availableAt },
@@ -63,11 +69,7 @@ function PayeeTerms({
   const t = useTranslate();
   const language = i18n.locale;
   const lines = [
-    minutes &&
-      t('withdraw.payeeTime', {
-        from: formatDuration(minutes.from, language),
-        to: formatDuration(minutes.to, language),
-      }),
+    minutes && timeOf(t, minutes),
     fee &&
       (fee.basisPoints === 0 && fee.minimum === 0
         ? t('withdraw.payeeFree')
@@ -101,6 +103,7 @@ export function WithdrawForm({
   onChange,
   onReview,
   onAdd,
+  onRemove,
   children,
 }: {
   actor: RefusingActor;
@@ -111,6 +114,7 @@ export function WithdrawForm({
   onChange: (field: WithdrawField, draft: WithdrawDraft) => void;
   onReview: (draft: WithdrawDraft) => void;
   onAdd: (draft: WithdrawDraft) => void;
+  onRemove: (draft: WithdrawDraft) => void;
   /** Shown after the amount, so that the amount stays on the first screen of a phone. */
   children?: ReactElement | null;
 }) {
@@ -149,6 +153,7 @@ export function WithdrawForm({
       <AmountField
         name="amount"
         format={moneyFormat}
+        most={maximum}
         show={money}
         label={t('withdraw.amount')}
         symbol={symbol}
@@ -162,6 +167,7 @@ export function WithdrawForm({
             maximum: money(maximum),
             available: money(available),
             day: money(dayLeft),
+            decimals: moneyFormat.decimals,
           })
         }
         quickLabel={t('withdraw.quick')}
@@ -214,6 +220,15 @@ export function WithdrawForm({
           <Button ref={add} wide variant="secondary" onClick={() => form.current && onAdd(draftIn(form.current))}>
             <Glyph name="plus" size={20} />
             {t('withdraw.addPayee')}
+          </Button>
+        )}
+        {payees.length > 0 && (
+          <Button
+            variant="quiet"
+            data-feature="payeeRemoval"
+            onClick={() => form.current && onRemove(draftIn(form.current))}
+          >
+            {t('withdraw.removePayee')}
           </Button>
         )}
       </ChoiceGroup>

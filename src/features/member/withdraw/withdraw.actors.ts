@@ -1,5 +1,6 @@
 import { assign, fromPromise } from 'xstate';
 import type { payeeMachine } from '../../../../machines/member/payee.machine.ts';
+import type { payeeRemovalMachine } from '../../../../machines/member/payee-removal.machine.ts';
 import { withdrawMachine } from '../../../../machines/member/withdraw.machine.ts';
 import {
   type TermsAnswer,
@@ -42,9 +43,9 @@ const provideSubmission = (gateway: Gateway) =>
       store: unconfirmedWithdrawal,
       kind: 'withdraw',
       receiptOf,
-      send: async ({ requestId, order: { payeeId, amount }, secret }, signal) => {
+      send: async ({ requestId, order: { payeeId, amount }, secret }) => {
         const order = { requestId, payeeId, amount, withdrawalPassword: secret };
-        const answer = await gateway.call('withdraw', order, { signal });
+        const answer = await gateway.call('withdraw', order);
         if (answer.ok) return { ok: true, value: receiptOf(answer.value) };
         const { attemptsLeft, waitSeconds } = details(answer.fault);
         return {
@@ -56,11 +57,14 @@ const provideSubmission = (gateway: Gateway) =>
     }),
   );
 
-/** Implements withdrawals. The gateway checks the withdrawal password. The chart `payee` adds a payout account. */
-export const provideWithdraw = (gateway: Gateway, payee: typeof payeeMachine) =>
+/** Charts that change the payout accounts. */
+export type PayeeCharts = { payee: typeof payeeMachine; payeeRemoval: typeof payeeRemovalMachine };
+
+/** Implements withdrawals. The gateway checks the withdrawal password. */
+export const provideWithdraw = (gateway: Gateway, charts: PayeeCharts) =>
   withdrawMachine.provide({
     actors: {
-      payee,
+      ...charts,
       submission: provideSubmission(gateway),
       terms: fromPromise<TermsAnswer>(async ({ signal }) => {
         const answer = await gateway.call('withdrawTerms', undefined, { signal });

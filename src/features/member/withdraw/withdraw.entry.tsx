@@ -8,6 +8,8 @@ import { defineFeature } from '../../shared/define-feature.ts';
 import { OpenWagering } from '../bonus/open-wagering.tsx';
 import { providePayee } from '../payee/payee.actors.ts';
 import { PayeeView } from '../payee/payee.view.tsx';
+import { providePayeeRemoval } from '../payee-removal/payee-removal.actors.ts';
+import { PayeeRemovalView } from '../payee-removal/payee-removal.view.tsx';
 import { provideWithdrawPage } from '../withdraw-page/withdraw-page.actors.ts';
 import { type WithdrawPageActor, WithdrawPageView } from '../withdraw-page/withdraw-page.view.tsx';
 
@@ -24,12 +26,17 @@ function goToReceipt(actor: WithdrawPageActor, payment: WithdrawalItem): void {
 export const open = (services: Services) => {
   const { gateway } = services;
   return defineFeature({
-    logic: provideWithdrawPage(gateway, providePayee(gateway), () => refreshBalance(services)),
+    logic: provideWithdrawPage(
+      gateway,
+      { payee: providePayee(gateway), payeeRemoval: providePayeeRemoval(gateway) },
+      () => refreshBalance(services),
+    ),
     view: ({ actor }) => (
       <WithdrawPageView
         actor={actor}
         symbol={config.currencySymbol}
         payeeForm={(payee, holder) => <PayeeView actor={payee} holder={holder} />}
+        payeeRemoval={(removal) => <PayeeRemovalView actor={removal} />}
         bonuses={(terms) => (
           <OpenWagering gateway={gateway} symbol={config.currencySymbol} effect={terms.bonusesOnWithdrawal} />
         )}

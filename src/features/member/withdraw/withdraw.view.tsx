@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { type MoneyDraft, withdrawDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import type { payeeMachine } from '../../../../machines/member/payee.machine.ts';
+import type { payeeRemovalMachine } from '../../../../machines/member/payee-removal.machine.ts';
 import type { withdrawMachine } from '../../../../machines/member/withdraw.machine.ts';
 import type { WithdrawRefusal, withdrawSubmission } from '../../../../machines/member/withdraw.model.ts';
 import { withdrawReasons } from '../../../../machines/member/withdraw.model.ts';
@@ -32,7 +33,7 @@ import { useFields } from '../../shared/use-context-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { MissingWithdrawalPassword } from '../shared/missing-withdrawal-password.tsx';
 import css from './withdraw.module.css';
-import { WithdrawForm } from './withdraw-form.tsx';
+import { timeOf, WithdrawForm } from './withdraw-form.tsx';
 
 const refusalText = reasonTexts('withdraw.refusal', withdrawReasons, {
   expired: 'withdraw.expired',
@@ -45,18 +46,20 @@ export type WithdrawActor = ActorRefFrom<typeof withdrawMachine>;
 
 /**
  * Withdrawal (spec 2 §2): form, review with the withdrawal password, status of an unconfirmed order, receipt.
- * `payeeForm` renders the form that adds a payout account.
+ * `payeeForm` and `payeeRemoval` render the forms that add and remove payout accounts.
  */
 export function WithdrawView({
   actor,
   symbol,
   payeeForm,
+  payeeRemoval,
   bonuses = () => null,
   onSupport,
 }: {
   actor: WithdrawActor;
   symbol: string;
   payeeForm: (payee: ActorRefFrom<typeof payeeMachine>, holder: string) => ReactNode;
+  payeeRemoval: (removal: ActorRefFrom<typeof payeeRemovalMachine>) => ReactNode;
   /** Renders the bonuses with open wagering in the form. */
   bonuses?: (terms: WithdrawTerms) => ReactElement | null;
   onSupport: () => void;
@@ -74,6 +77,7 @@ export function WithdrawView({
   );
   const stage = useSelector(actor, (state) => state.value as string);
   const payee = useSelector(actor, (state) => state.children.payee);
+  const removal = useSelector(actor, (state) => state.children.payeeRemoval);
   const heading = useRef<HTMLHeadingElement>(null);
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
   const submission = useSelector(actor, (state) => state.children.submission);
@@ -130,6 +134,7 @@ export function WithdrawView({
         </Button>
       </section>
     );
+  const minutes = terms?.payees.find(({ id }) => id === order?.payeeId)?.minutes;
   const refusalWords = ({ reason, seconds, attemptsLeft, code }: WithdrawRefusal) =>
     `${t(refusalText[reason], { seconds, code })}${
       attemptsLeft === null ? '' : ` ${t('withdraw.attempts', { count: attemptsLeft })}`
@@ -138,6 +143,7 @@ export function WithdrawView({
     return (
       <UnconfirmedNotice
         actor={submission}
+        kind="withdraw"
         title={t('withdraw.pendingTitle')}
         summary={<UnconfirmedSummary submission={submission} money={money} />}
         secret={{ label: t('withdraw.password'), hint: t('withdraw.passwordHint') }}
@@ -168,6 +174,7 @@ export function WithdrawView({
                   value: money(order.amount - feeOf(order.amount, feeTo(terms, order.payeeId))),
                   strong: true,
                 },
+                ...(minutes ? [{ label: t('withdraw.time'), value: timeOf(t, minutes) }] : []),
               ]
             : []),
         ]}
@@ -181,6 +188,7 @@ export function WithdrawView({
     );
   if (!terms || stage === 'loading') return <Waiting />;
   if (payee) return payeeForm(payee, terms.holder);
+  if (removal) return payeeRemoval(removal);
   return (
     <section className={layouts.stack}>
       <h4 ref={heading} className={css.title} tabIndex={-1}>
@@ -198,6 +206,7 @@ export function WithdrawView({
         onChange={(field, kept) => actor.send({ type: 'field.change', field, draft: kept })}
         onReview={(reviewed) => actor.send({ type: 'order.review', draft: reviewed })}
         onAdd={(kept) => actor.send({ type: 'payee.add', draft: kept })}
+        onRemove={(kept) => actor.send({ type: 'payee.remove', draft: kept })}
       >
         {bonuses(terms)}
       </WithdrawForm>

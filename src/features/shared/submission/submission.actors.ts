@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type {
-  StatusReply,
+  CheckReply,
   Submission,
   SubmissionReply,
   SubmissionRestored,
@@ -11,6 +11,7 @@ import { orderStatus } from '../../../gateway/order-status.ts';
 import { isBeingSent, whileSending } from '../../../storage/sending-lock.ts';
 import { session } from '../../../storage/session.ts';
 import { onSubmissionsChange, type SubmissionStore } from '../../../storage/submissions.ts';
+import { replyOf, sendToEnd } from './left-orders.ts';
 
 type Call<Order> = Submission<Order> & { account: string; secret: string };
 
@@ -70,7 +71,8 @@ export const submissionOf = <Order, Receipt, Reason extends string, Name extends
   gateway: Gateway;
   store: StoreOf<Order>;
   kind: Name | ((order: Order) => Name);
-  send: (call: Call<Order>, signal: AbortSignal) => Promise<SubmissionReply<Order, Receipt, Reason>>;
+  /** Gets no signal, because the request must continue when the user leaves the page. */
+  send: (call: Call<Order>) => Promise<SubmissionReply<Order, Receipt, Reason>>;
   receiptOf: (response: ResponseOf<Name>, order: Order) => Receipt;
   /** Looks for the order in the list of the member's orders, when the status call does not know it. */
   find?: (requestId: string, signal: AbortSignal) => Promise<ResponseOf<Name> | undefined>;
@@ -78,16 +80,31 @@ export const submissionOf = <Order, Receipt, Reason extends string, Name extends
   actors: {
     submit: fromPromise<SubmissionReply<Order, Receipt, Reason>, Call<Order>>(async ({ input, signal }) => {
       const { account, requestId, order } = input;
-      const other = storeFor(store, order).take(account, { requestId, order });
-      return other
-        ? { ok: false, reason: 'adopted', submission: other }
-        : whileSending(requestId, () => send(input, signal));
+      const own = storeFor(store, order);
+      const isAgain = own.read(account)?.requestId === requestId;
+      const other = own.take(account, { requestId, order });
+      if (other) return { ok: false, reason: 'adopted', submission: other };
+      return sendToEnd(
+        { account, requestId, flow: own.flow },
+        {
+          signal,
+          isAgain,
+          // The member may have signed out while the browser waited for the lock.
+          send: () =>
+            whileSending(requestId, () =>
+              session.account() === account ? send(input) : Promise.resolve({ ok: false, reason: 'expired' }),
+            ),
+        },
+      );
     }),
-    checkStatus: fromPromise<StatusReply<Receipt>, Submission<Order> & { account: string }>(
+    checkStatus: fromPromise<CheckReply<Order, Receipt, Reason>, Submission<Order> & { account: string }>(
       async ({ input: { account, requestId, order }, signal }) => {
         // The order belongs to `account`. For any other account, the gateway would report that the order does not
         // exist.
         if (session.account() !== account) return { state: 'expired' };
+        const { flow } = storeFor(store, order);
+        const reply = await replyOf<SubmissionReply<Order, Receipt, Reason>>({ account, requestId, flow }, signal);
+        if (reply) return { state: 'answered', reply };
         // When the gateway gets a status check for a request id that it does not know, it refuses every later order
         // with this id. A check would thus cancel an order that is still being sent, so no check is made during that
         // time.

@@ -9,6 +9,7 @@ import {
   type SubmissionStatus,
 } from '../../../../machines/shared/submission.model.ts';
 import { useTranslate } from '../../../i18n.ts';
+import type { OrderKind } from '../../../storage/submissions.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -19,6 +20,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { ContactText } from '../../shared/contact-text.tsx';
 import { ContactButton } from '../contact.tsx';
+import { orderNames } from '../unconfirmed-orders/order-links.ts';
 import { useFields } from '../use-context-fields.ts';
 import { show } from './shown-submissions.ts';
 import css from './submission.module.css';
@@ -50,6 +52,7 @@ export type SubmissionActor<Reason extends string = string> = ActorRef<
 const statusText = {
   processing: 'submission.processing',
   unknown: 'submission.unknown',
+  offline: 'submission.offline',
   unreachable: 'submission.unreachable',
   expired: 'submission.expired',
 } satisfies Record<SubmissionStatus, MessageId>;
@@ -70,6 +73,7 @@ const scenes: Record<string, 'waiting' | 'unsupported' | 'discarding' | 'notMade
  */
 export function UnconfirmedNotice<Reason extends string>({
   actor,
+  kind,
   title,
   heading: Heading = 'h4',
   summary,
@@ -78,6 +82,8 @@ export function UnconfirmedNotice<Reason extends string>({
   onSupport,
 }: {
   actor: SubmissionActor<Reason>;
+  /** Kind of the order; the texts call the order by its name. */
+  kind: OrderKind;
   title: string;
   /** Heading level; it depends on the surrounding headings. */
   heading?: 'h2' | 'h3' | 'h4';
@@ -97,6 +103,7 @@ export function UnconfirmedNotice<Reason extends string>({
     'isUnreadable',
     'cannotCheck',
   );
+  const order = t(orderNames[kind]);
   const scene = scenes[state] ?? 'waiting';
   const heading = useRef<HTMLHeadingElement>(null);
   useAfterChange<string | null>(scene, () => heading.current?.focus(), isRestored ? scene : null);
@@ -111,13 +118,13 @@ export function UnconfirmedNotice<Reason extends string>({
     waiting: title,
     unsupported: title,
     discarding: t('submission.discardTitle'),
-    notMade: t('submission.notMadeTitle'),
+    notMade: t('submission.notMadeTitle', { order }),
   };
   const texts = {
-    waiting: t(status ? statusText[status] : isUnreadable ? 'submission.unreadable' : 'submission.checking'),
-    unsupported: t(isUnreadable ? 'submission.unsupportedUnreadable' : 'submission.unsupported'),
-    discarding: <ContactText id="submission.discardRisk" hasLink />,
-    notMade: t('submission.notMade'),
+    waiting: t(status ? statusText[status] : isUnreadable ? 'submission.unreadable' : 'submission.checking', { order }),
+    unsupported: t(isUnreadable ? 'submission.unsupportedUnreadable' : 'submission.unsupported', { order }),
+    discarding: <ContactText id="submission.discardRisk" values={{ order }} hasLink />,
+    notMade: t('submission.notMade', { order }),
   };
 
   return (

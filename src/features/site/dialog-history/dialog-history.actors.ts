@@ -1,6 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { type DialogHistoryEvent, dialogHistoryMachine } from '../../../../machines/site/dialog-history.machine.ts';
-import { countDialogEntries } from '../../../ui/dialog-entries.ts';
+import { entryState } from '../../../routes/entry-state.ts';
+import { countDialogEntries, countDialogSteps, isLeavingOverlay } from '../../../ui/dialog-entries.ts';
 import { listDialogs, onDialogsChange } from '../../../ui/open-dialogs.ts';
 import { afterThisTask } from '../../../ui/run-in-next-task.ts';
 
@@ -14,6 +15,8 @@ const view = fromCallback<EventObject>(({ sendBack, receive }) => {
   // A closing dialog gets no new history entry. Its existing entry is not removed yet, because another dialog may use
   // it.
   const compare = () => {
+    // The step back ends with an event, after which the numbers are compared.
+    if (isLeavingOverlay()) return;
     const dialogs = listDialogs();
     const entries = countDialogEntries();
     if (dialogs.filter(({ isClosing }) => !isClosing()).length > entries) send('dialog.opened');
@@ -28,7 +31,7 @@ const view = fromCallback<EventObject>(({ sendBack, receive }) => {
   };
   const walk = () => {
     const open = listDialogs().filter(({ isClosing }) => !isClosing()).length;
-    if (open > countDialogEntries()) send('back.pressed');
+    if (open > countDialogEntries() && !isLeavingOverlay()) send('back.pressed');
     else compareSoon();
   };
   receive(compareSoon);
@@ -61,7 +64,7 @@ const goBack = fromPromise<void>(
         end();
       }, stepBackTimeout);
       addEventListener('popstate', end);
-      history.go(listDialogs().length - countDialogEntries());
+      history.go(listDialogs().length - countDialogEntries() - countDialogSteps());
     }),
 );
 
@@ -69,7 +72,10 @@ export const provideDialogHistory = () =>
   dialogHistoryMachine.provide({
     actors: { view, goBack },
     actions: {
-      addEntry: () => history.pushState({ dialogs: countDialogEntries() + 1 }, ''),
+      addEntry: () => {
+        const { pathname, search } = location;
+        history.pushState({ dialogs: countDialogEntries() + 1, ...entryState(pathname + search, false) }, '');
+      },
       requestClose: () => {
         for (const { requestClose } of listDialogs().slice(countDialogEntries()).reverse()) requestClose();
       },

@@ -23,7 +23,9 @@ export function DialogHostView({
       <DialogView
         actor={dialog}
         held={hasExpired && group.panels.some((name) => name === dialog.id)}
-        hasAddress={dialog.id === presented || dialog.id === asked || group.panels.some((name) => name === dialog.id)}
+        hasAddress={
+          dialog.id === presented || dialog.id === asked || group.addressed.some((name) => name === dialog.id)
+        }
         inHtml={inHtml}
         loading={(chunk) => <FlowLoading chunk={chunk} />}
       />

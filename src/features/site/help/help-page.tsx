@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
+import { hasOnlySigns } from '../../../../machines/domain/text-match.ts';
 import type { HelpItem } from '../../../gateway/schemas/content.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -147,7 +148,7 @@ function Articles({ items }: { items: readonly HelpItem[] | undefined }) {
               </Button>
             }
           >
-            {t('content.help.notFound', { query: query.trim() })}
+            {hasOnlySigns(query) ? t('common.search.onlySigns') : t('content.help.notFound', { query: query.trim() })}
           </StateView>
         )}
         {sections

@@ -43,8 +43,7 @@ export function AnnouncementTicker({
         className={css.window}
         role="group"
         aria-label={labels.list}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it when the animation is off
-        tabIndex={0}
+        tabIndex={items?.every(({ href, onOpen }) => !href && !onOpen) ? 0 : undefined}
       >
         {items ? (
           <div className={css.band}>

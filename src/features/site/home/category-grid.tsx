@@ -28,7 +28,7 @@ const Line = ({
     </span>
     <span className={css.icon}>{icon}</span>
     <span className={css.name}>{name}</span>
-    <span className={css.leader} aria-hidden="true" />
+    {count !== undefined && <span className={css.leader} aria-hidden="true" />}
     <span className={css.count}>{count}</span>
     <span className={css.vendors}>{vendors}</span>
   </>

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { type Game, GameTicket, GameTicketSkeleton } from '../../../ui/game-card.tsx';
+import { type Game, GameTicket, GameTicketSkeleton, type Info } from '../../../ui/game-card.tsx';
 import css from './game-grid.module.css';
 import { Section } from './section.tsx';
 import { SectionHeader } from './section-header.tsx';
@@ -19,6 +19,7 @@ export function GameGrid({
   error,
   empty,
   onOpen,
+  details,
 }: {
   label: string;
   more?: { label: string; href: string };
@@ -27,6 +28,7 @@ export function GameGrid({
   error?: ReactElement | undefined;
   empty?: ReactNode;
   onOpen: (game: Game) => void;
+  details?: (game: Game) => Info;
 }) {
   return (
     <Section
@@ -39,7 +41,7 @@ export function GameGrid({
         {games
           ? games.map((game) => (
               <li key={game.id}>
-                <GameTicket game={game} onOpen={onOpen} />
+                <GameTicket game={game} onOpen={onOpen} info={details?.(game)} />
               </li>
             ))
           : Array.from({ length: places }, (_, place) => (

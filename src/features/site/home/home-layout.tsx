@@ -4,8 +4,9 @@ import { Region } from '../../../ui/error-boundary.tsx';
 import css from './home-layout.module.css';
 
 /**
- * Layout of the home page: category index on the left from 1024 px; from 1280 px, `aside` is on the right of the first screen, and `below` has the width of both. Space for
- * `resume` is reserved for members, and while a stored session is being restored.
+ * Layout of the home page: search and category index first on phones, and on the left from 1024 px; from 1280 px,
+ * `aside` is on the right of the first screen, and `below` has the width of both. Space for `resume` is reserved for
+ * members, and while a stored session is being restored.
  */
 export const Home = ({
   title,
@@ -30,13 +31,13 @@ export const Home = ({
     <h1 className="visuallyHidden" lang={brand.tagline?.text === title ? brand.tagline.language : undefined}>
       {title}
     </h1>
-    <div className={css.head}>
-      <Region>{head}</Region>
-    </div>
     <div className={css.index}>
       <div className={css.sticky}>
         <Region>{index}</Region>
       </div>
+    </div>
+    <div className={css.head}>
+      <Region>{head}</Region>
     </div>
     <div className={css.resume} data-member={isMember || undefined}>
       <Region>{resume}</Region>

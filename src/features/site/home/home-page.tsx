@@ -1,45 +1,70 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { formatCount } from '../../../format/money.ts';
 import type { Game, VendorCategory } from '../../../gateway/schemas/site.ts';
-import { useTranslate } from '../../../i18n.ts';
-import {
-  elottPath,
-  esportsPath,
-  fishPath,
-  hotPath,
-  livePath,
-  pvpPath,
-  rngPath,
-  sportsPath,
-} from '../../../routes/paths.ts';
+import { type Translate, useTranslate } from '../../../i18n.ts';
+import { gameSheetHref, gameSheetQuery, hotPath } from '../../../routes/paths.ts';
+import { recentPlays } from '../../../storage/recent-plays.ts';
 import { session } from '../../../storage/session.ts';
 import type { IconName } from '../../../ui/icon.tsx';
-import { playPendingAction } from '../../lobby/shared/game-path.ts';
+import { type GameType, isLottery, pathOfKind } from '../../lobby/shared/game-kind.ts';
+import { playPath, playPendingAction } from '../../lobby/shared/game-path.ts';
 import { ChunkView } from '../../shared/chunk/chunk.view.tsx';
 import { Offered } from '../../shared/offered.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
 import { provideReading } from '../../shared/query/query.actors.ts';
 import { QueryView } from '../../shared/query/query.view.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
-import { CategoryGrid } from './category-grid.tsx';
+import { type Category, CategoryGrid } from './category-grid.tsx';
 import { DrawBoardFrame } from './draw-board-frame.tsx';
 import { GameGrid, hotPlaces } from './game-grid.tsx';
 import { Home } from './home-layout.tsx';
 import css from './home-page.module.css';
 import { SearchForm } from './search-form.tsx';
 
-/** Target page of each game category (spec 1 §2, category navigation). */
-const categories: Record<string, readonly [path: string, icon: IconName]> = {
-  ELOTT: [elottPath, 'numbers'],
-  LOTT: [elottPath, 'ticket'],
-  LIVE: [livePath, 'cards'],
-  SPORTS: [sportsPath, 'ball'],
-  FISH: [fishPath, 'fish'],
-  RNG: [rngPath, 'slots'],
-  PVP: [pvpPath, 'dice'],
-  ESPORTS: [esportsPath, 'gamepad'],
+const icons: Record<GameType, IconName> = {
+  LIVE: 'cards',
+  SPORTS: 'ball',
+  FISH: 'fish',
+  RNG: 'slots',
+  PVP: 'dice',
+  ESPORTS: 'gamepad',
 };
+const isGameType = (title: string): title is GameType => Object.hasOwn(icons, title);
+
+/**
+ * Entries of the index (spec 1 §2, category navigation). All lotteries are one entry without a number of games, because
+ * its page has a list, with its own number, for each kind of lottery.
+ */
+function categoriesOf(items: readonly VendorCategory[], t: Translate): Category[] {
+  const lotteries = items.filter(({ title, cards }) => isLottery({ gameType: title }) && cards.length > 0);
+  const vendorsOf = (cards: VendorCategory['cards']) =>
+    t('common.home.vendors', { count: new Set(cards.map(({ vassalage }) => vassalage)).size });
+  return items.flatMap((item): Category[] => {
+    const { title, cards } = item;
+    if (item === lotteries[0])
+      return [
+        {
+          key: 'lotteries',
+          name: t('common.home.lotteries'),
+          icon: 'ticket',
+          href: pathOfKind('ELOTT'),
+          vendors: vendorsOf(lotteries.flatMap((lottery) => lottery.cards)),
+        },
+      ];
+    if (!isGameType(title) || cards.length === 0) return [];
+    return [
+      {
+        key: title,
+        name: t(`common.category.${title}`),
+        icon: icons[title],
+        href: pathOfKind(title),
+        count: formatCount(cards.reduce((sum, { games }) => sum + games, 0)),
+        vendors: vendorsOf(cards),
+      },
+    ];
+  });
+}
 
 const isBelow = (module: object): module is typeof import('./below-the-fold.tsx') => 'Announcements' in module;
 
@@ -71,13 +96,15 @@ function Sheet(props: PageProps) {
   const board = useActorRef(chunk, { input: { name: 'draw-board' } });
   const rest = useActorRef(chunk, { input: { name: 'below-home' } });
   const later = useSelector(rest, ({ context: { module } }) => (module && isBelow(module) ? module : null));
+  const [demos] = useState(() => recentPlays.read(null));
+  const hasDemos = !isSignedIn && demos.length > 0;
   const onPlay = (game: Game) => onPendingAction(playPendingAction(game));
   const given = { ...props, onPlay, vendors };
 
   return (
     <Home
       title={t('common.home.title')}
-      isMember={isSignedIn || session.restorableToken() !== null}
+      isMember={isSignedIn || session.restorableToken() !== null || hasDemos}
       head={
         <>
           <Offered feature="announcements">
@@ -99,19 +126,7 @@ function Sheet(props: PageProps) {
             {({ items, error }) => (
               <CategoryGrid
                 labels={{ title: t('common.home.categories') }}
-                categories={items?.flatMap(({ title, cards }) => {
-                  const [path, icon] = categories[title] ?? [];
-                  if (!path || !icon || cards.length === 0) return [];
-                  const games = cards.reduce((sum, card) => sum + card.games, 0);
-                  return {
-                    key: title,
-                    name: t(`common.category.${title as 'RNG'}`),
-                    icon,
-                    href: path,
-                    count: formatCount(games),
-                    vendors: t('common.home.vendors', { count: cards.length }),
-                  };
-                })}
+                categories={items && categoriesOf(items, t)}
                 error={error}
                 empty={t('common.home.noCategories')}
               />
@@ -119,7 +134,7 @@ function Sheet(props: PageProps) {
           </QueryView>
         </>
       }
-      resume={isSignedIn && later && <later.Resume {...given} />}
+      resume={(isSignedIn || hasDemos) && later && <later.Resume {...given} />}
       sections={
         <Offered feature="hotGames">
           <div id="hot" className={css.anchor}>
@@ -129,12 +144,13 @@ function Sheet(props: PageProps) {
                   label={t('common.home.hotGames')}
                   more={{ label: t('common.home.all'), href: hotPath }}
                   places={hotPlaces}
-                  games={items?.slice(0, hotPlaces).map(({ gameId, gameName, vendorName, imageUrl, isNew }) => ({
-                    id: gameId,
-                    name: gameName,
-                    vendor: vendorName,
-                    cover: imageUrl,
-                    ...(isNew && { mark: t('common.game.new') }),
+                  games={items?.slice(0, hotPlaces).map((game) => ({
+                    id: game.gameId,
+                    name: game.gameName,
+                    vendor: game.vendorName,
+                    cover: game.imageUrl,
+                    href: playPath(game),
+                    ...(game.isNew && { mark: t('common.game.new') }),
                   }))}
                   error={error}
                   empty={t('common.home.noGames')}
@@ -142,6 +158,11 @@ function Sheet(props: PageProps) {
                     const game = items?.find(({ gameId }) => gameId === id);
                     if (game) onPlay(game);
                   }}
+                  details={({ id, name }) => ({
+                    label: t('common.game.details', { name }),
+                    href: gameSheetQuery(id),
+                    onOpen: () => onGo(gameSheetHref(id)),
+                  })}
                 />
               )}
             </QueryView>

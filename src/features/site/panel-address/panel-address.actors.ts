@@ -36,8 +36,14 @@ type Seen = { panelPage: PanelPage | null; known: Known; open: readonly PanelNam
 const isSame = (one: PanelPage | null, other: PanelPage | null) =>
   one?.panel === other?.panel && one?.page === other?.page;
 
-/** `redirect` navigates to a path and replaces the current history entry. */
-export function providePanelAddress(site: Site, redirect: (path: string) => void) {
+/**
+ * `redirect` navigates to a path and replaces the current history entry; `leave` goes back to the page under a center,
+ * whose address it receives.
+ */
+export function providePanelAddress(
+  site: Site,
+  { redirect, leave }: Record<'redirect' | 'leave', (path: string) => void>,
+) {
   const dialogs = () => site.getSnapshot().children.dialogHost?.getSnapshot().context.dialogs ?? {};
   const shown = ({ panel }: PanelPage) => dialogs()[modals[panel]];
   return panelAddressMachine.provide({
@@ -99,6 +105,7 @@ export function providePanelAddress(site: Site, redirect: (path: string) => void
       clearAddress: () => {
         redirect(withoutUnknownValues(site.getSnapshot().context.place));
       },
+      leaveAddress: () => leave(withoutUnknownValues(site.getSnapshot().context.place)),
     },
   });
 }

@@ -10,6 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { keepRecordInView } from '../../../ui/keep-record.ts';
 import { closeMenu } from '../../../ui/menu.tsx';
 import { RowButton } from '../../../ui/row-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -45,7 +46,7 @@ export function PanelCenterView({
   head: ReactNode;
   /** Stays above the menu and the page. */
   ribbon?: ReactNode;
-  /** Number of things that wait in all pages; a phone shows it while the menu is closed. */
+  /** Sum of the badges of the menu, in words; a phone shows it while the menu is closed. */
   count?: ReactNode;
   menuLabel: string;
   /** Name of every page of the panel, which is its heading. The menu does not contain all pages. */
@@ -86,9 +87,11 @@ export function PanelCenterView({
     content.current?.focus({ preventScroll: true });
   }, [current, isListed]);
 
+  useEffect(() => (content.current ? keepRecordInView(content.current) : undefined), []);
+
   const missedPage = panels[panel].pages.find((page) => page === missed);
   return (
-    <div ref={center} className={css.center} data-panel="">
+    <div ref={center} className={css.center} data-panel={panel}>
       <div className={css.ribbon}>{ribbon}</div>
       <nav ref={menu} className={css.menu} aria-label={menuLabel} onKeyDown={keepCenter}>
         <RowButton className={css.opener} popoverTarget={listId}>

@@ -1,15 +1,15 @@
 import type { HelpItem } from '../../../gateway/schemas/content.ts';
 import type { PromotionItem } from '../../../gateway/schemas/rewards.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
-import { promotionHref, vendorHref } from '../../../routes/page-queries.ts';
-import { helpHref } from '../../../routes/paths.ts';
+import { promotionHref } from '../../../routes/page-queries.ts';
+import { helpHref, providerHref } from '../../../routes/paths.ts';
 import type { RoutePath } from '../../../routes/route-table.ts';
 import type { Lobby } from '../../../search/find-games.ts';
 import { createGameIndex, type GameIndex } from '../../../search/game-index.ts';
 import { plainText } from '../../../ui/plain-text.ts';
-import { playPath } from '../../lobby/shared/game-path.ts';
+import { type GameType, gameTypes, isLottery, pathOfKind, typeOf } from '../../lobby/shared/game-kind.ts';
+import { cardPath, playPath } from '../../lobby/shared/game-path.ts';
 import { lobbyOf } from '../../lobby/shared/load-games.ts';
-import { type GameType, gameTypes, pathOfType, typeOf } from './game-types.ts';
 import type { SitePage } from './site-pages.ts';
 
 export const searchGroups = ['pages', 'games', 'vendors', 'lotteries', 'promotions', 'help'] as const;
@@ -43,10 +43,6 @@ const shelfOf = (entries: readonly Entry[]): Shelf => ({
   index: createGameIndex(entries.map(({ name, detail, words }) => ({ gameName: name, vendorName: words ?? detail }))),
 });
 
-const isLottery = ({ gameType }: Game) => gameType === 'LOTT' || gameType === 'ELOTT';
-const hrefOf = (game: Game): string =>
-  game.isGame === 'VASSALAGE' ? vendorHref(pathOfType(typeOf(game)), game.vassalage) : playPath(game);
-
 /** The index also contains the lotteries of the list, which are results of their own group. */
 function gameShelf({ games, index }: Lobby): Shelf {
   const results = games.map((game): SearchResult | undefined =>
@@ -57,7 +53,7 @@ function gameShelf({ games, index }: Lobby): Shelf {
           group: 'games',
           name: game.gameName,
           detail: game.vendorName,
-          href: hrefOf(game),
+          href: cardPath(game),
           cover: game.imageUrl,
           gameType: typeOf(game),
         },
@@ -78,7 +74,7 @@ function vendorShelf({ games }: Lobby): Shelf {
     [...vendors].flatMap(([code, { name, counts }]) => {
       const [type] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
       if (!type || !name) return [];
-      const href = vendorHref(pathOfType(type), code);
+      const href = providerHref(code);
       return [{ key: `vendor ${code}`, group: 'vendors', name, detail: '', href, gameType: type } satisfies Entry];
     }),
   );
@@ -180,6 +176,6 @@ export const countOf = (found: ReadonlyMap<SearchGroup, readonly SearchResult[]>
 export function byType(games: readonly SearchResult[]): { type: GameType; path: RoutePath; games: SearchResult[] }[] {
   return gameTypes.flatMap((type) => {
     const own = games.filter(({ gameType }) => gameType === type);
-    return own.length > 0 ? [{ type, path: pathOfType(type), games: own }] : [];
+    return own.length > 0 ? [{ type, path: pathOfKind(type), games: own }] : [];
   });
 }

@@ -15,10 +15,10 @@ const glyphs: Record<SearchGroup, GlyphName> = {
   help: 'help',
 };
 
-/** Text whose parts that the query matches are marked. */
-export const Highlighted = ({ text, query }: { text: string; query: string }) => (
+/** Text whose parts that the query matches are marked. `result`: all texts of the result. */
+export const Highlighted = ({ text, query, result }: { text: string; query: string; result?: string }) => (
   <>
-    {highlight(text, query).map((part, place) => {
+    {highlight(text, query, result).map((part, place) => {
       const Part = part.isMatch ? 'mark' : 'span';
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
@@ -54,11 +54,11 @@ export function ResultContent({
       </span>
       <span className={css.words}>
         <span className={css.name}>
-          <Highlighted text={name} query={query} />
+          <Highlighted text={name} query={query} result={`${name} ${detail ?? ''}`} />
         </span>
         {(detail || kind) && (
           <span className={css.detail}>
-            {detail && <Highlighted text={detail} query={query} />}
+            {detail && <Highlighted text={detail} query={query} result={`${name} ${detail ?? ''}`} />}
             {detail && kind && <span> · </span>}
             {kind && <span>{kind}</span>}
           </span>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { hasOnlySigns } from '../../../../machines/domain/text-match.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { helpPath, hotPath, promotionsPath } from '../../../routes/paths.ts';
 import { preferences } from '../../../storage/preferences.ts';
@@ -7,6 +8,7 @@ import { Announcement } from '../../../ui/announcement.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
+import { isPlainPress } from '../../../ui/plain-press.ts';
 import { RowButton } from '../../../ui/row-button.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { QueryForm } from '../../shared/query-form.tsx';
@@ -196,8 +198,8 @@ const Option = ({
     aria-selected={isActive}
     className={css.option}
     href={result.href}
-    onClick={({ metaKey, ctrlKey, shiftKey }) => {
-      if (!metaKey && !ctrlKey && !shiftKey) onChoose();
+    onClick={(event) => {
+      if (isPlainPress(event)) onChoose();
     }}
   >
     <ResultContent result={result} query={query} />
@@ -210,7 +212,7 @@ export function NothingFound({ query }: { query: string }) {
   return (
     <StateView
       kind="empty"
-      title={t('search.nothing', { query })}
+      title={hasOnlySigns(query) ? t('common.search.onlySigns') : t('search.nothing', { query })}
       action={
         <>
           <ButtonLink size="small" variant="secondary" href={hotPath}>

@@ -55,6 +55,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       none: 'Nadie',
       clear: 'Quitar',
       total: 'Total',
+      narrow: 'Tres columnas',
       keys: 'Flechas',
       count: (shown, all) => `${shown} de ${all}`,
     }}

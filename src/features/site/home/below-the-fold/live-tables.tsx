@@ -3,9 +3,11 @@ import type { LiveTable } from '../../../../gateway/schemas/home.ts';
 import { useTranslate } from '../../../../i18n.ts';
 import { livePath } from '../../../../routes/paths.ts';
 import { Glyph } from '../../../../ui/glyph.tsx';
+import { onPlainPress } from '../../../../ui/plain-press.ts';
 import { RowButton } from '../../../../ui/row-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Spoken } from '../../../../ui/spoken.tsx';
+import { playPath } from '../../../lobby/shared/game-path.ts';
 import { QueryView } from '../../../shared/query/query.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
@@ -41,7 +43,12 @@ export function LiveTables({ gateway, merchantCode, language, symbol, onPlay }: 
               }
             >
               {(table) => (
-                <RowButton kind="card" className={css.table} onClick={() => onPlay(table.game)}>
+                <RowButton
+                  kind="card"
+                  className={css.table}
+                  href={playPath(table.game)}
+                  onClick={onPlainPress(() => onPlay(table.game))}
+                >
                   <img
                     className={css.cover}
                     src={table.game.imageUrl}

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import { type Member, roleOf } from '../../../../../machines/site/member.ts';
+import { RecentDemos } from './recent-demos.tsx';
 import { Resume } from './recent-games.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -10,9 +11,10 @@ type Given = Omit<SectionProps, 'member'> & { member: Member; otherwise: ReactNo
 type FirstWeekModule = { FirstWeek: ComponentType<Given> };
 const hasFirstWeek = (module: object): module is FirstWeekModule => 'FirstWeek' in module;
 
-/** Recent games of a member. A member who may be new sees the strip of the first week instead, until it ends. */
+/** Demos that a visitor has tried, or the recent games of a member. A member who may be new sees the strip of the first week instead, until it ends. */
 export function MemberGreeting(props: SectionProps) {
   const { member } = props;
+  if (!props.isSignedIn) return <RecentDemos {...props} />;
   if (!member || roleOf(member.type) === 'trial') return <Resume {...props} />;
   const last = member.lastSignIn;
   const mayBeNew = last === null || (last !== undefined && Date.now() - Date.parse(last.at) <= weekMs);

@@ -5,9 +5,11 @@ import type { Game } from '../../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../../i18n.ts';
 import { rngPath } from '../../../../routes/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
+import { onPlainPress } from '../../../../ui/plain-press.ts';
 import { RowButton } from '../../../../ui/row-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Spoken } from '../../../../ui/spoken.tsx';
+import { playPath } from '../../../lobby/shared/game-path.ts';
 import { Offered } from '../../../shared/offered.tsx';
 import { provideReading } from '../../../shared/query/query.actors.ts';
 import { QueryView } from '../../../shared/query/query.view.tsx';
@@ -56,7 +58,12 @@ function RecentGames({ gateway, balance, symbol, onPlay }: SectionProps) {
               skeleton={<Stub cover={<Skeleton className={css.cover} />} name={<Skeleton />} vendor={<Skeleton />} />}
             >
               {(game) => (
-                <RowButton className={css.game} data-recent={game.gameId} onClick={() => onPlay(game)}>
+                <RowButton
+                  className={css.game}
+                  href={playPath(game)}
+                  data-recent={game.gameId}
+                  onClick={onPlainPress(() => onPlay(game))}
+                >
                   <Stub
                     cover={
                       <img className={css.cover} src={game.imageUrl} alt="" width={54} height={72} decoding="async" />

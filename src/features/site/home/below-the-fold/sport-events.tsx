@@ -6,6 +6,7 @@ import { sportsPath } from '../../../../routes/paths.ts';
 import { RowButton } from '../../../../ui/row-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Spoken } from '../../../../ui/spoken.tsx';
+import { eventLink } from '../../../lobby/shared/event-link.ts';
 import { QueryView } from '../../../shared/query/query.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
@@ -16,7 +17,7 @@ import { useSection } from './use-section.ts';
 const places = 6;
 
 /** Today's sports events with odds: live events first, then upcoming events. */
-export function SportEvents({ gateway, merchantCode, language, onPlay }: SectionProps) {
+export function SportEvents({ gateway, merchantCode, language, onPendingAction }: SectionProps) {
   const t = useTranslate();
   const { actor, ref } = useSection((signal) =>
     gateway.call('sportEvents', { merchantCode, language: language.toUpperCase() }, { signal }),
@@ -35,7 +36,7 @@ export function SportEvents({ gateway, merchantCode, language, onPlay }: Section
               {items
                 ? bill(items).map((event) => (
                     <li key={event.id}>
-                      <RowButton className={css.event} onClick={() => onPlay(event.game)}>
+                      <RowButton className={css.event} {...eventLink(event, onPendingAction)}>
                         <span className={css.when} data-live={event.live && ''}>
                           {event.live ? (
                             <>

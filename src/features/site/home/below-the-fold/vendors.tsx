@@ -1,9 +1,9 @@
 import type { VendorCategory } from '../../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../../i18n.ts';
-import { vendorHref } from '../../../../routes/page-queries.ts';
-import { esportsPath, fishPath, livePath, pvpPath, rngPath, sportsPath } from '../../../../routes/paths.ts';
+import { providerHref } from '../../../../routes/paths.ts';
 import { Glyph } from '../../../../ui/glyph.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { isLottery } from '../../../lobby/shared/game-kind.ts';
 import { QueryView } from '../../../shared/query/query.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
@@ -11,18 +11,8 @@ import { Rail } from './horizontal-list.tsx';
 import type { SectionProps } from './section-props.ts';
 import css from './vendors.module.css';
 
-/** Path of the page with the games, by category. The category of the operator's own lotteries has no entry. */
-const paths: Record<string, string> = {
-  RNG: rngPath,
-  LIVE: livePath,
-  SPORTS: sportsPath,
-  ESPORTS: esportsPath,
-  FISH: fishPath,
-  PVP: pvpPath,
-};
-
 /**
- * Game vendors, with popular vendors first, and links to their games. When the load fails, the error appears only in
+ * Game vendors, with popular vendors first, and links to their pages. When the load fails, the error appears only in
  * the category index.
  */
 export function Vendors({ vendors }: SectionProps) {
@@ -43,8 +33,8 @@ export function Vendors({ vendors }: SectionProps) {
                 </span>
               }
             >
-              {({ vassalage, name, isHot, games, href }) => (
-                <a className={css.maker} href={vendorHref(href, vassalage)}>
+              {({ vassalage, name, isHot, games }) => (
+                <a className={css.maker} href={providerHref(vassalage)}>
                   <span className={css.name}>{name}</span>
                   <span className={css.count}>
                     {isHot && (
@@ -65,25 +55,22 @@ export function Vendors({ vendors }: SectionProps) {
   );
 }
 
-type Maker = VendorCategory['cards'][number] & { href: string };
+type Maker = VendorCategory['cards'][number];
 
-/** One row for each vendor, with a link to the category that contains most of the vendor's games. */
+/** One row for each vendor with all its games. Vendors that have only the operator's own lotteries have no row. */
 function makersOf(items: readonly VendorCategory[]): Maker[] {
-  const makers = new Map<string, Maker & { most: number }>();
-  for (const { title, cards } of items) {
-    const href = paths[title];
-    if (!href) continue;
+  const makers = new Map<string, Maker & { hasGames: boolean }>();
+  for (const { title, cards } of items)
     for (const card of cards) {
       const known = makers.get(card.vassalage);
-      const leads = !known || card.games > known.most;
       makers.set(card.vassalage, {
         ...card,
         isHot: card.isHot || known?.isHot === true,
         games: card.games + (known?.games ?? 0),
-        most: leads ? card.games : known.most,
-        href: leads ? href : known.href,
+        hasGames: known?.hasGames === true || !isLottery({ gameType: title }),
       });
     }
-  }
-  return [...makers.values()].sort((one, other) => Number(other.isHot) - Number(one.isHot) || other.games - one.games);
+  return [...makers.values()]
+    .filter(({ hasGames }) => hasGames)
+    .sort((one, other) => Number(other.isHot) - Number(one.isHot) || other.games - one.games);
 }

@@ -6,8 +6,10 @@ import type { Winner } from '../../../../gateway/schemas/home.ts';
 import { useTranslate } from '../../../../i18n.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Money } from '../../../../ui/money.tsx';
+import { onPlainPress } from '../../../../ui/plain-press.ts';
 import { RowButton } from '../../../../ui/row-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { playPath } from '../../../lobby/shared/game-path.ts';
 import { provideReading } from '../../../shared/query/query.actors.ts';
 import { QueryView } from '../../../shared/query/query.view.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -57,7 +59,7 @@ export function Winners({ gateway, merchantCode, language, symbol, onPlay }: Sec
             <ul className={css.list} aria-hidden={isCopy || undefined} inert={isCopy}>
               {items.map(({ id, account, amount, wonAt, game }) => (
                 <li key={id}>
-                  <RowButton className={css.line} onClick={() => onPlay(game)}>
+                  <RowButton className={css.line} href={playPath(game)} onClick={onPlainPress(() => onPlay(game))}>
                     <span className="visuallyHidden">{t('home.winnerPlay', { game: game.gameName })} </span>
                     <span className={css.amount}>
                       <Money>{formatMoney(amount, symbol)}</Money>

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { AnyActorRef, EventObject, InspectionEvent } from 'xstate';
+import { actorName, isGenerated, sourceOf } from './children.ts';
+import { serialise } from './serialize.ts';
+import { inputOf, inspectedActions } from './xstate-internals.ts';
+
+const secretName = /password|secret|token|proof|^(verification)?code$|^pin$|^signature$|^attestationObject$/i;
+const maxLength = 200;
+/** A shorter text could match unrelated values, so it does not count as a secret. */
+const shortestSecret = 4;
+
+/** A value as short text, equal for equal content; secrets are masked by their field names. */
+function describeValue(value: unknown, now: number): string {
+  const text = serialise(maskSecrets(value), now);
+  if (text.length <= maxLength) return text;
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  return `${text.slice(0, maxLength)}… #${hash}`;
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+const maskField = (name: string, value: unknown) =>
+  typeof value === 'string' && value !== '' && secretName.test(name) ? '•••' : maskSecrets(value);
+
+function maskSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(maskSecrets);
+  if (value instanceof Blob) return `(file of ${value.type})`;
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, maskField(name, field)]));
+}
+
+/** An effect of a chart in a step; `name` is the name of the actor or action, if it has one. */
+export type Effect = {
+  verb: 'starts' | 'sends' | 'emits' | 'notifies' | 'returns' | 'runs';
+  name: string;
+  value: unknown;
+  actor?: AnyActorRef;
+};
+
+/** The secrets in a value, found by field names; fields in `known` are excluded. */
+export function secretsIn(value: unknown, known: readonly string[] = []): string[] {
+  if (Array.isArray(value)) return value.flatMap((part) => secretsIn(part, known));
+  if (!isPlain(value)) return [];
+  return Object.entries(value).flatMap(([name, field]) => {
+    if (typeof field !== 'string') return secretsIn(field, known);
+    return field.length >= shortestSecret && secretName.test(name) && !known.includes(name) ? [field] : [];
+  });
+}
+
+/** Minimum length of a secret that is searched inside other texts: a shorter secret may occur there by chance. */
+const longSecret = 6;
+
+/** Whether a text equals one of the secrets, or contains a long one. */
+export const reveals = (text: string, secrets: Iterable<string>): boolean =>
+  [...secrets].some((secret) => text === secret || (secret.length >= longSecret && text.includes(secret)));
+
+/**
+ * Records the effects of a chart besides state changes: started actors with their input, stopped actors, events to its
+ * parent and children, emitted events, actions with their parameters, and context changes.
+ */
+export class EffectRecorder {
+  #effects: string[] = [];
+  #raw: Effect[] = [];
+  #context: Record<string, string> = {};
+  readonly #running = new Set<AnyActorRef>();
+  /** Ids that xstate made up → the source of the actor and its number; such ids differ from run to run. */
+  readonly #named = new Map<string, string>();
+
+  inspect(inspection: InspectionEvent, chart: AnyActorRef, now: number): void {
+    const actor = inspection.actorRef as AnyActorRef;
+    if (inspection.type === '@xstate.actor') {
+      if (actor === chart || actor._parent !== chart) return;
+      this.#running.add(actor);
+      if (isGenerated(actor)) this.#nameGenerated(actor);
+      this.#add('starts', actorName(actor), inputOf(actor), now, actor);
+    } else if (inspection.type === '@xstate.event') {
+      if (inspection.sourceRef === chart && actor !== chart) this.#addSent(actor, inspection.event, chart, now);
+    } else if (actor === chart) {
+      for (const [type, params] of inspectedActions(inspection)) {
+        if (type === 'xstate.emit') this.#add('emits', '', (params as { event?: unknown }).event ?? params, now);
+        else this.#add('runs', type, params, now);
+      }
+    }
+  }
+
+  #addSent(actor: AnyActorRef, event: EventObject, chart: AnyActorRef, now: number): void {
+    if (event.type.startsWith('xstate.') && !event.type.startsWith('xstate.done.actor.')) return;
+    if (actor !== chart._parent) this.#add('sends', actorName(actor), event, now);
+    else if (event.type.startsWith('xstate.')) this.#add('returns', '', (event as { output?: unknown }).output, now);
+    else this.#add('notifies', '', event, now);
+  }
+
+  #add(verb: Effect['verb'], name: string, value: unknown, now: number, started?: AnyActorRef): void {
+    this.#raw.push({ verb, name, value, ...(started && { actor: started }) });
+    const text = value === undefined ? '' : describeValue(value, now);
+    this.#effects.push([verb, name, text].filter((part) => part !== '').join(' '));
+  }
+
+  /** The effects since the last call; times in the context are relative to the start of the path. */
+  take(context: unknown): string[] {
+    const effects = [...this.#effects, ...this.#stopped(), ...this.#contextChanges(context)];
+    this.#effects = [];
+    return this.#named.size === 0 ? effects : effects.map((effect) => this.#withNames(effect));
+  }
+
+  #nameGenerated(actor: AnyActorRef): void {
+    const source = sourceOf(actor);
+    const count = [...this.#named.values()].filter((name) => name.startsWith(`${source}#`)).length;
+    this.#named.set(actor.id, `${source}#${count + 1}`);
+  }
+
+  #withNames(effect: string): string {
+    let text = effect;
+    for (const [id, name] of this.#named) text = text.replaceAll(JSON.stringify(id), JSON.stringify(name));
+    return text;
+  }
+
+  /** The effects with their values, without context changes and stopped actors. */
+  takeRaw(): Effect[] {
+    const raw = this.#raw;
+    this.#raw = [];
+    return raw;
+  }
+
+  #stopped(): string[] {
+    const ended = [...this.#running].filter((actor) => actor.getSnapshot().status !== 'active');
+    for (const actor of ended) this.#running.delete(actor);
+    return ended
+      .filter((actor) => actor.getSnapshot().status === 'stopped')
+      .map((actor) => `stops ${actorName(actor)}`);
+  }
+
+  #contextChanges(context: unknown): string[] {
+    const fields = Object.entries(isPlain(context) ? context : {});
+    const current = Object.fromEntries(fields.map(([name, value]) => [name, describeValue(maskField(name, value), 0)]));
+    const changes = Object.keys(current)
+      .filter((name) => current[name] !== this.#context[name])
+      .sort()
+      .map((name) => `${name}: ${current[name]}`);
+    this.#context = current;
+    return changes.length === 0 ? [] : [`sets ${changes.join(', ')}`];
+  }
+}

@@ -1,0 +1,318 @@
+import {
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyActorScope,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  __unsafe_getAllOwnEventDescriptors as allOwnEventDescriptors,
+  createActor,
+  createEmptyActor,
+  type EventObject,
+  type InspectionEvent,
+} from 'xstate';
+import { microstepReader, type Stand } from './microsteps.ts';
+
+/**
+ * A change that a step made to the delayed events of its actor. `isUnnamed`: xstate makes up the id, so nothing can
+ * cancel the event. `to`: the actor that gets the event, unless it is the chart itself.
+ */
+export type TimerChange = {
+  id: string;
+  set?: { event: EventObject; delay: number; isUnnamed: boolean; to: AnyActorRef | undefined };
+};
+
+export type PureStep = { snapshot: AnyMachineSnapshot; taken: string[]; refused: string[]; timers: TimerChange[] };
+
+const reader = microstepReader();
+
+export const { transitionId } = reader;
+
+export function eventDescriptors(snapshot: AnyMachineSnapshot): string[] {
+  return allOwnEventDescriptors(snapshot);
+}
+
+export function activeNodes(snapshot: AnyMachineSnapshot): AnyStateNode[] {
+  return snapshot._nodes;
+}
+
+/**
+ * The name and parameters of an inspected action. Of xstate's own actions, only emitted events are included, because
+ * the other effects are visible elsewhere.
+ */
+export function inspectedActions(inspection: InspectionEvent): [type: string, params: unknown][] {
+  if (inspection.type !== '@xstate.action') return [];
+  const { type, params } = inspection.action;
+  return type.startsWith('xstate.') && type !== 'xstate.emit' ? [] : [[type, params]];
+}
+
+const silentLogic: AnyActorLogic = {
+  transition: (snapshot) => snapshot,
+  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
+  getPersistedSnapshot: (snapshot) => snapshot,
+};
+
+const mostMicrosteps = 1000;
+
+/** Counts the microsteps of actors and throws on an endless loop; xstate has a limit of its own since 5.31 only. */
+export function loopGuard(): (inspection: InspectionEvent) => void {
+  const counts = new WeakMap<object, number>();
+  return ({ type, actorRef }) => {
+    if (type === '@xstate.event' || type === '@xstate.snapshot') counts.delete(actorRef);
+    if (type !== '@xstate.microstep') return;
+    const count = (counts.get(actorRef) ?? 0) + 1;
+    counts.set(actorRef, count);
+    if (count > mostMicrosteps)
+      throw new Error(`The chart does not come to rest: it takes transitions without end (over ${mostMicrosteps})`);
+  };
+}
+
+/** The machines whose actions run in pure steps, because they change the surroundings of the machine. */
+export const actingMachines = new WeakSet<AnyStateMachine>();
+
+/** A chart that runs without side effects, unless it is an acting machine: one actor that never starts represents it in every step. */
+class PureChart {
+  readonly #machine: AnyStateMachine;
+  readonly #scope: AnyActorScope;
+  #from: AnyMachineSnapshot | undefined;
+  #stand: Stand = { snapshot: undefined, isUnsettled: false };
+  #taken: string[] = [];
+  #refused: string[] = [];
+  #timers: TimerChange[] = [];
+  /** The events that follow the step: those that the chart sends to itself, and the first snapshots of its new actors. */
+  #deferred: Deferred[] = [];
+  #created: AnyActorRef | undefined;
+  /** The actors of the running step that have a system id. */
+  #named = new Map<string, AnyActorRef>();
+  /** The actors that have ended or that the running step stopped: their system ids are free. */
+  #gone = new Set<AnyActorRef>();
+  #guard = loopGuard();
+
+  constructor(machine: AnyStateMachine) {
+    this.#machine = machine;
+    const parent = createEmptyActor();
+    const self = createActor(silentLogic, { id: 'chart', parent });
+    self.getSnapshot = () => this.#from;
+    Object.assign(parent.system, {
+      // The system of all steps would know the actors of every step, so each step looks up its own.
+      _set: (systemId: string, actor: AnyActorRef) => {
+        if (this.#systemActors().has(systemId)) throw new Error(`Actor with system ID '${systemId}' already exists.`);
+        this.#named.set(systemId, actor);
+      },
+      get: (systemId: string) => this.#systemActors().get(systemId),
+      getAll: () => Object.fromEntries(this.#systemActors()),
+      _sendInspectionEvent: (inspection: InspectionEvent) => {
+        if (inspection.type === '@xstate.actor') {
+          this.#created = inspection.actorRef as AnyActorRef;
+          replaceInline(this.#created, machine, self);
+        }
+        if (inspection.actorRef !== self || inspection.type !== '@xstate.microstep') return;
+        this.#guard(inspection);
+        const { event, snapshot, _transitions } = inspection;
+        const { taken, refused } = reader.step(this.#stand, event, snapshot as AnyMachineSnapshot, _transitions);
+        this.#taken.push(...taken);
+        this.#refused.push(...refused);
+      },
+    });
+    this.#scope = {
+      self,
+      id: self.id,
+      sessionId: self.sessionId,
+      system: parent.system,
+      logger: () => {},
+      // Only `spawn` in an assignment defers something here: the start of the new actor.
+      defer: () => this.#deferred.push({ started: this.#created! }),
+      emit: () => {},
+      stopChild: () => {},
+      actionExecutor: ({ type, params, info, exec }) => {
+        if (exec && !type.startsWith('xstate.') && actingMachines.has(machine)) exec(info, params);
+        const send = (params ?? {}) as {
+          id?: string;
+          event?: EventObject;
+          delay?: number;
+          sendId?: string;
+          to?: unknown;
+        };
+        if (type === 'xstate.spawnChild') {
+          const { actorRef } = params as { actorRef?: AnyActorRef };
+          if (actorRef) this.#deferred.push({ started: actorRef });
+        }
+        if (type === 'xstate.stopChild' && params) this.#gone.add(params as unknown as AnyActorRef);
+        if (type === 'xstate.cancel') this.#timers.push({ id: String(send.sendId) });
+        if ((type !== 'xstate.raise' && type !== 'xstate.sendTo') || !send.event) return;
+        const { event, delay } = send;
+        if (typeof delay === 'number') {
+          const to = type === 'xstate.raise' || send.to === self ? undefined : (send.to as AnyActorRef);
+          const id = send.id ?? `${event.type} in ${delay}`;
+          this.#timers.push({ id, set: { event, delay, isUnnamed: send.id === undefined, to } });
+        } else if (type === 'xstate.sendTo') this.#deferred.push({ send: send as Send });
+      },
+    };
+  }
+
+  #systemActors(): Map<string, AnyActorRef> {
+    const children = Object.values<AnyActorRef | undefined>(this.#from?.children ?? {});
+    const before = children.flatMap((child) =>
+      child && systemIdOf(child) ? [[systemIdOf(child)!, child] as const] : [],
+    );
+    return new Map([...before, ...this.#named].filter(([, actor]) => !this.#gone.has(actor)));
+  }
+
+  start(input: unknown): PureStep {
+    return this.#step(undefined, () => {
+      try {
+        return this.#machine.getInitialSnapshot(this.#scope, input);
+      } catch (error) {
+        // Since 5.32, xstate itself returns a snapshot with the error.
+        return this.#machine.resolveState({ value: {}, context: {}, status: 'error', error } as never);
+      }
+    });
+  }
+
+  transition(from: AnyMachineSnapshot, event: EventObject, ended: ReadonlySet<AnyActorRef>): PureStep {
+    return this.#step(from, () => this.#machine.transition(from, event, this.#scope), ended);
+  }
+
+  /** Saves and restores the fields, because steps may nest when a chart has a child with the same logic. */
+  #step(
+    from: AnyMachineSnapshot | undefined,
+    run: () => AnyMachineSnapshot,
+    ended: ReadonlySet<AnyActorRef> = new Set(),
+  ): PureStep {
+    const around = [this.#from, this.#stand, this.#taken, this.#refused, this.#timers] as const;
+    const aroundActors = [this.#deferred, this.#created, this.#named, this.#gone, this.#guard] as const;
+    const stand: Stand = { snapshot: from, isUnsettled: false };
+    const [taken, refused, timers]: [string[], string[], TimerChange[]] = [[], [], []];
+    [this.#from, this.#stand, this.#taken, this.#refused, this.#timers] = [from, stand, taken, refused, timers];
+    const deferred: Deferred[] = [];
+    [this.#deferred, this.#created, this.#named, this.#gone] = [deferred, undefined, new Map(), new Set(ended)];
+    this.#guard = loopGuard();
+    try {
+      let snapshot = run();
+      // xstate sends no inspection event for a start without a transition.
+      if (!stand.snapshot) Object.assign(stand, { snapshot, isUnsettled: true });
+      reader.rested(stand, refused);
+      // A starting chart starts its actors before it sends anything.
+      if (!from) deferred.sort((a, b) => Number('started' in b) - Number('started' in a));
+      for (let next = deferred.shift(); next && snapshot.status === 'active'; next = deferred.shift()) {
+        const event = this.#eventOf(next);
+        if (!event) continue;
+        this.#from = snapshot;
+        snapshot = this.#machine.transition(snapshot, event, this.#scope);
+        reader.rested(stand, refused);
+        stand.snapshot = snapshot;
+      }
+      return { snapshot, taken, refused, timers };
+    } finally {
+      [this.#from, this.#stand, this.#taken, this.#refused, this.#timers] = around;
+      [this.#deferred, this.#created, this.#named, this.#gone, this.#guard] = aroundActors;
+    }
+  }
+
+  #eventOf(next: Deferred): EventObject | undefined {
+    if ('started' in next) return this.#gone.has(next.started) ? undefined : snapshotEvent(next.started);
+    // xstate names an actor that starts in the same step by its id, and puts the actor in its place afterwards.
+    const { to, event } = next.send;
+    return to === this.#scope.self ? event : snapshotEvent(to);
+  }
+}
+
+type Send = { to: AnyActorRef; event: EventObject };
+type Deferred = { send: Send } | { started: AnyActorRef };
+
+/** An actor with `onSnapshot` reports its snapshot when it starts and after each event, even when nothing changed. */
+export function snapshotEvent(actor: AnyActorRef): EventObject | undefined {
+  if (!(actor as unknown as { _syncSnapshot?: boolean })._syncSnapshot) return undefined;
+  const snapshot = actor.getSnapshot();
+  return snapshot.status === 'active' ? ({ type: `xstate.snapshot.${actor.id}`, snapshot } as EventObject) : undefined;
+}
+
+const pureCharts = new WeakMap<AnyStateMachine, PureChart>();
+
+function pureChart(machine: AnyStateMachine): PureChart {
+  const known = pureCharts.get(machine) ?? new PureChart(machine);
+  pureCharts.set(machine, known);
+  return known;
+}
+
+/** The initial step of a chart; no action, actor or timer runs. */
+export function pureStart(machine: AnyStateMachine, input: unknown): PureStep {
+  return pureChart(machine).start(input);
+}
+
+/** The step of a chart on an event; no action, actor or timer runs. `ended`: the actors that have ended. */
+export function pureTransition(
+  machine: AnyStateMachine,
+  from: AnyMachineSnapshot,
+  event: EventObject,
+  ended: ReadonlySet<AnyActorRef> = new Set(),
+): PureStep {
+  return pureChart(machine).transition(from, event, ended);
+}
+
+type Replace = (name: string, logic: AnyActorLogic | undefined) => AnyActorLogic;
+
+const replacers = new WeakMap<AnyActorLogic, Replace>();
+
+const isNamed = (src: unknown): src is string => typeof src === 'string' && !src.startsWith('xstate.invoke.');
+
+/**
+ * Replaces the inline logic of a new child of a chart made by `withActors`. xstate reports a new actor before it asks
+ * the logic for the first snapshot.
+ */
+export function replaceInline(
+  actor: AnyActorRef,
+  chart: AnyActorLogic | undefined = (actor._parent as { logic?: AnyActorLogic } | undefined)?.logic,
+  parent: AnyActorRef | undefined = actor._parent,
+): void {
+  const replace = chart && replacers.get(chart);
+  if (!replace || actor._parent !== parent || isNamed(actor.src)) return;
+  const own = actor as unknown as { logic: AnyActorLogic };
+  own.logic = replace(actor.id, own.logic);
+}
+
+/** The system id of an actor; the name of the field changed in xstate 5.22. */
+function systemIdOf(actor: AnyActorRef): string | undefined {
+  const { systemId, _systemId } = actor as unknown as { systemId?: string; _systemId?: string };
+  return systemId ?? _systemId;
+}
+
+/** Limits the microsteps of a running actor of the chart, where xstate can (since 5.31). */
+export function limitMicrosteps(machine: AnyStateMachine): void {
+  const { options } = machine as unknown as { options?: { maxIterations: number } };
+  // Larger than the limit of `loopGuard`, whose message is the same with every version.
+  if (options) options.maxIterations = 2 * mostMicrosteps;
+}
+
+/** The chart with replaced actor sources. Inline logic is replaced when `replaceInline` is called for a new actor. */
+export function withActors(machine: AnyStateMachine, replace: Replace): AnyStateMachine {
+  const known = machine.implementations.actors as Record<string, AnyActorLogic>;
+  const names = new Set(Object.keys(known));
+  for (const node of stateNodes(machine.root)) {
+    for (const { src } of node.invoke) if (isNamed(src)) names.add(src);
+  }
+  const made = machine.provide({
+    actors: Object.fromEntries([...names].map((name) => [name, replace(name, known[name])])),
+  });
+  replacers.set(made, replace);
+  return made;
+}
+
+export function stateNodes(root: AnyStateNode): AnyStateNode[] {
+  return [root, ...Object.values(root.states).flatMap(stateNodes)];
+}
+
+/** Whether the logic is that of a promise. Only promise logic is done after the event that resolves a promise. */
+export function isPromiseLogic(logic: AnyActorLogic): boolean {
+  const resolved = { type: 'xstate.promise.resolve', data: undefined };
+  try {
+    const active = { status: 'active', output: undefined, error: undefined, input: undefined };
+    return logic.transition(active, resolved, {} as AnyActorScope).status === 'done';
+  } catch {
+    return false;
+  }
+}
+
+export function inputOf(actor: AnyActorRef): unknown {
+  return (actor as unknown as { options?: { input?: unknown } }).options?.input;
+}

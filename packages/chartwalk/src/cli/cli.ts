@@ -1,0 +1,239 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import type { Flow } from '../flow/flow.ts';
+import { type Level, levels } from '../flow/levels.ts';
+import { type Format, formats, wholeJson } from '../formats/formats.ts';
+import { buildGraph, checkProjection } from '../paths/graph.ts';
+import { type Cover, covers } from '../paths/numeric-graph.ts';
+import { planOf, type StrategyName, strategies, type TourOptions } from '../paths/path-planning.ts';
+import { pluralize } from '../paths/pluralize.ts';
+import { parseShard, type Selection } from '../paths/sample-paths.ts';
+import { parseStop } from '../paths/stop-condition.ts';
+import { summary } from '../paths/summary.ts';
+import { config } from '../project/config.ts';
+import { checkFlows, flowNamed, loadFlow, Misuse, visitFlows } from '../project/flow-files.ts';
+import { seedOfCommit } from '../project/git-history.ts';
+import { closeLoader } from '../project/load-module.ts';
+import { clearReports } from '../reports/coverage.ts';
+import { clearProofs } from '../reports/requirements.ts';
+import { acceptCommand } from './accept-command.ts';
+import { coverageCommand } from './coverage-command.ts';
+import { type CommandName, commands, helpOf, type OptionName, options, overview, usageOf } from './help.ts';
+import { initCommand } from './init-command.ts';
+import { mutantsCommand } from './mutants-command.ts';
+import { mutantsRunCommand } from './mutants-run-command.ts';
+import { replayCommand } from './replay-command.ts';
+import { requirementsCommand } from './requirements-command.ts';
+import { runCommand } from './run-command.ts';
+import { watchCommand } from './watch.ts';
+
+const hint = () => `${config().commands.chartwalk} --help says what there is`;
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, tokens: true, options });
+  } catch (error) {
+    throw new Misuse(`${(error as Error).message.split('. ')[0]}; ${hint()}`);
+  }
+}
+
+type Values = ReturnType<typeof readArguments>['values'];
+
+/** The arguments: the command, its target, and the folders after `--from`. */
+function readCommand() {
+  const { values, tokens } = readArguments();
+  const firstFrom = tokens.find((token) => token.kind === 'option' && token.name === 'from')?.index;
+  const words = tokens.filter((token) => token.kind === 'positional');
+  const folders = words.filter(({ index }) => firstFrom !== undefined && index > firstFrom).map(({ value }) => value);
+  const [first, ...rest] = words.slice(0, words.length - folders.length).map(({ value }) => value);
+  const isNamed = first !== undefined && first in commands;
+  return {
+    values: { ...values, from: [...(values.from ?? []), ...folders] },
+    isNamed,
+    command: (isNamed ? first : 'plan') as CommandName,
+    names: isNamed ? rest : [...(first === undefined ? [] : [first]), ...rest],
+  };
+}
+
+function whole(name: string, text: string, most: number): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < 1 || number > most)
+    throw new Misuse(`--${name} takes 1 to ${most}, not "${text}"`);
+  return number;
+}
+
+function oneOf<T extends string>(what: string, name: string, known: readonly T[]): T {
+  if (!(known as readonly string[]).includes(name))
+    throw new Misuse(`Unknown ${what} "${name}": one of ${known.join(', ')}`);
+  return name as T;
+}
+
+function tourOptions(values: Values): Partial<TourOptions> {
+  const stop = parseStop(values.stop ?? []);
+  if (!stop)
+    throw new Misuse(
+      `--stop takes transitions=P%, pairs=P% or steps=N, with commas for all of them, not "${values.stop}"`,
+    );
+  return {
+    stop,
+    ...(values.seed !== undefined && { seed: whole('seed', values.seed, 2 ** 32 - 1) }),
+    ...(values['max-steps'] !== undefined && { maxSteps: whole('max-steps', values['max-steps'], 1000) }),
+    ...(values.cover !== undefined && { cover: oneOf<Cover>('cover', values.cover, covers) }),
+  };
+}
+
+function selectionOf({ sample, seed, shard = '1/1' }: Values): Selection {
+  const parsed = parseShard(shard);
+  if (!parsed) throw new Misuse(`--shard takes 1/4 up to 4/4 or the like, not "${shard}"`);
+  return {
+    sample: sample === undefined ? undefined : whole('sample', sample, 100_000),
+    seed: seed === undefined ? seedOfCommit() : whole('seed', seed, 2 ** 32 - 1),
+    shard: parsed,
+  };
+}
+
+async function planCommand(values: Values, name: string | undefined): Promise<number> {
+  const strategy = oneOf('strategy', values.strategy ?? 'tour', Object.keys(strategies) as StrategyName[]);
+  const format = oneOf('format', values.format ?? 'list', Object.keys(formats) as Format[]);
+  const given = tourOptions(values);
+  if (name !== undefined) {
+    const graph = checkProjection(await loadFlow(name, Object.keys(commands)));
+    const command = `${config().commands.chartwalk} ${process.argv.slice(2).join(' ')}`;
+    console.log(formats[format](graph, planOf(graph, strategy, given), command));
+    return 0;
+  }
+  checkFlows();
+  if (!values.all) throw new Misuse(`Which flow? ${hint()}`);
+  if (format !== 'list' && format !== 'json') throw new Misuse(`--all takes --format list or json, not ${format}`);
+  const whole: object[] = [];
+  const failures = await visitFlows(undefined, (flow: Flow) => {
+    const graph = buildGraph(flow);
+    const plan = planOf(graph, strategy, given);
+    if (format === 'json') whole.push(wholeJson(graph, plan));
+    else console.log(summary(graph, plan).join('\n'));
+  });
+  if (format === 'json') console.log(JSON.stringify(whole, null, 2));
+  for (const failure of failures) console.error(failure);
+  return failures.length > 0 ? 1 : 0;
+}
+
+const list = new Intl.ListFormat('en-GB');
+
+/** Throws when a command does not support a given option. */
+function checkOptions(command: CommandName, values: Values): void {
+  for (const name of Object.keys(values) as OptionName[]) {
+    if (name === 'help' || (name === 'from' && values.from?.length === 0)) continue;
+    if ((commands[command].options as readonly OptionName[]).includes(name)) continue;
+    const owners = (Object.keys(commands) as CommandName[]).filter((one) =>
+      (commands[one].options as readonly OptionName[]).includes(name),
+    );
+    throw new Misuse(`--${name} belongs to ${list.format(owners)}`);
+  }
+}
+
+const clearedText = (walks: number, tests: number): string =>
+  walks + tests === 0
+    ? 'there were no reports'
+    : `removed ${pluralize(walks, 'report')} of walks and ${pluralize(tests, 'file')} of what tests proved`;
+
+/** Option → the missing option or value without which it has no effect; false when nothing is missing. */
+function idleOptions(command: CommandName, values: Values): [name: OptionName, need: string | false][] {
+  const { strategy = 'tour', level = 'chart', run, sample } = values;
+  const needsRun = !run && '--run';
+  switch (command) {
+    case 'plan':
+      return [
+        ['cover', strategy !== 'tour' && strategy !== 'postman' && '--strategy tour or postman'],
+        ['max-steps', strategy === 'shortest' && 'another strategy than shortest'],
+      ];
+    case 'mutants':
+      return [
+        ...(['match', 'sample', 'shard', 'since'] as const).map((name): [OptionName, string | false] => [
+          name,
+          needsRun,
+        ]),
+        ['seed', sample === undefined && '--run and --sample'],
+        ['min', run === true && 'the preview, which has no --run'],
+      ];
+    case 'replay':
+      return [['headed', level !== 'browser' && '--level browser']];
+    case 'requirements':
+      return [['from', values.static === true && 'a run, which --static leaves out']];
+    default:
+      return [];
+  }
+}
+
+/** Throws when a given option would have no effect. */
+function checkNeeds(command: CommandName, values: Values): void {
+  for (const [name, need] of idleOptions(command, values)) {
+    const isGiven = name === 'from' ? values.from?.length !== 0 : values[name] !== undefined;
+    if (need && isGiven) throw new Misuse(`--${name} needs ${need}`);
+  }
+}
+
+async function main(): Promise<number> {
+  const { values, command, isNamed, names } = readCommand();
+  if (values.help) {
+    if (!isNamed && names[0] !== undefined) flowNamed(names[0], Object.keys(commands));
+    console.log(isNamed || names.length > 0 ? helpOf(command) : overview());
+    return 0;
+  }
+  const { arguments: taken } = commands[command];
+  const most = taken === '' || values.all ? 0 : taken.endsWith('...') ? Number.POSITIVE_INFINITY : 1;
+  if (names.length > most) throw new Misuse(`One thing at a time: ${usageOf(command)}`);
+  checkOptions(command, values);
+  checkNeeds(command, values);
+  const [name] = names;
+  const min = values.min === undefined ? undefined : whole('min', values.min, 100);
+  switch (command) {
+    case 'plan':
+      return planCommand(values, name);
+    case 'init':
+      if (name === undefined) throw new Misuse(`Which machine? ${usageOf(command)}`);
+      return initCommand(names);
+    case 'run':
+      return runCommand(name, min);
+    case 'coverage':
+      return coverageCommand({
+        only: name,
+        min,
+        since: values.since,
+        recordings: values.recordings,
+        from: values.from,
+      });
+    case 'mutants':
+      if (!values.run) return mutantsCommand(name, min);
+      return mutantsRunCommand(name, {
+        selection: selectionOf(values),
+        since: values.since,
+        isChosen: (id) => id.includes(values.match ?? ''),
+      });
+    case 'accept':
+      return acceptCommand(name, values.browser);
+    case 'replay':
+      if (name === undefined) throw new Misuse(`Which file? ${usageOf(command)}`);
+      return replayCommand(name, oneOf<Level>('level', values.level ?? 'chart', levels), values.headed ?? false);
+    case 'requirements':
+      return requirementsCommand({ min, isStatic: values.static ?? false, from: values.from });
+    case 'watch':
+      return watchCommand();
+    case 'clear':
+      console.log(
+        clearedText(
+          levels.map((level) => clearReports(level)).reduce((a, b) => a + b),
+          clearProofs(),
+        ),
+      );
+      return 0;
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = error instanceof Misuse ? 2 : 1;
+} finally {
+  await closeLoader();
+}

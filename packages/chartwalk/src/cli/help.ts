@@ -1,0 +1,170 @@
+import { levels } from '../flow/levels.ts';
+import { formats } from '../formats/formats.ts';
+import { covers } from '../paths/numeric-graph.ts';
+import { type StrategyName, strategies } from '../paths/path-planning.ts';
+import { config } from '../project/config.ts';
+
+const either = (names: object) => Object.keys(names).join('|');
+
+export const options = {
+  all: { type: 'boolean', value: '', about: 'all flows with a summary each; with --format json, their paths too' },
+  strategy: { type: 'string', value: either(strategies), about: 'how paths are chosen (tour)' },
+  format: { type: 'string', value: either(formats), about: 'output format (list)' },
+  seed: { type: 'string', value: 'N', about: 'the order of the events; the same seed gives the same order' },
+  'max-steps': { type: 'string', value: 'N', about: 'longest path, unless a transition needs a longer one' },
+  cover: { type: 'string', value: covers.join('|'), about: 'what tour and postman must take (transitions)' },
+  stop: {
+    type: 'string',
+    value: 'transitions=P%|pairs=P%|steps=N',
+    about: 'ends the walk when all limits of a list with commas hold; repeat the option to end it at any of them',
+    multiple: true,
+  },
+  min: { type: 'string', value: 'PERCENT', about: 'fails when a flow takes or kills less than this' },
+  since: {
+    type: 'string',
+    value: 'COMMIT',
+    about:
+      'coverage: marks transitions that are new since then; mutants: starts with the charts that changed since then',
+  },
+  recordings: { type: 'string', value: 'FILES', about: 'pattern of recorded sessions, which count as another level' },
+  from: {
+    type: 'string',
+    value: 'DIR...',
+    about: 'reads the reports of these folders, for example of several machines, instead of the report folder',
+    multiple: true,
+  },
+  level: { type: 'string', value: levels.join('|'), about: 'level at which the path runs (chart)' },
+  browser: {
+    type: 'boolean',
+    value: '',
+    about: 'also writes the texts that the site announces, from a run in the browser',
+  },
+  headed: { type: 'boolean', value: '', about: 'shows the browser' },
+  run: { type: 'boolean', value: '', about: 'runs the unit tests of the flow against each mutant' },
+  match: { type: 'string', value: 'TEXT', about: 'with --run: only mutants whose names contain it' },
+  sample: { type: 'string', value: 'N', about: 'with --run: a seeded sample of the mutants' },
+  shard: { type: 'string', value: 'I/N', about: 'with --run: one of N parts of the mutants' },
+  static: { type: 'boolean', value: '', about: 'reads the declarations, without a run' },
+  help: { type: 'boolean', value: '', about: 'prints this text, or the options of a command' },
+} as const;
+
+export type OptionName = keyof typeof options;
+
+const strategyAbout: Record<StrategyName, string> = {
+  tour: 'every transition with every case, in paths that a person can follow',
+  postman: 'the same with the fewest steps; paths can be very long',
+  pairs: 'every pair of consecutive transitions',
+  shortest: 'a shortest path to every state',
+  simple: 'every path that visits no state twice, at most 1,000',
+  random: 'random steps until all transitions are taken; the same seed gives the same paths',
+};
+
+type CommandHelp = {
+  arguments: string;
+  about: string;
+  options: readonly OptionName[];
+  example: string;
+};
+
+/** The description of each command; `plan` is the default command. */
+export const commands = {
+  plan: {
+    arguments: '<flow>|--all',
+    about: 'Prints the paths that take every transition of a chart.',
+    options: ['all', 'strategy', 'format', 'seed', 'max-steps', 'cover', 'stop'],
+    example: 'login --strategy pairs --format markdown',
+  },
+  init: {
+    arguments: '<machine file>...',
+    about: 'Writes a flow beside each machine, with every event and outcome, and a configuration file.',
+    options: [],
+    example: "init 'src/**/*.machine.ts'",
+  },
+  run: {
+    arguments: '[<flow>]',
+    about: 'Walks the charts without a test runner: paths, pairs, refusals and invariants.',
+    options: ['min'],
+    example: 'run login --min 100',
+  },
+  coverage: {
+    arguments: '[<flow>]',
+    about: 'Prints the coverage of the last test run, by chart and level.',
+    options: ['min', 'since', 'recordings', 'from'],
+    example: 'coverage --min 100 --from shard-1 shard-2',
+  },
+  mutants: {
+    arguments: '[<flow>]',
+    about: 'Prints the mutants of a chart that its path snapshots or, with --run, its tests do not notice.',
+    options: ['min', 'run', 'match', 'sample', 'seed', 'since', 'shard'],
+    example: 'mutants login --run --sample 20',
+  },
+  requirements: {
+    arguments: '',
+    about: 'Prints each statement of the specification with the tests that proved it in the last run.',
+    options: ['min', 'static', 'from'],
+    example: 'requirements --min 99',
+  },
+  accept: {
+    arguments: '[<flow>]',
+    about: 'Writes the current results of the paths into its snapshot file.',
+    options: ['browser'],
+    example: 'accept login --browser',
+  },
+  replay: {
+    arguments: '<file>',
+    about: 'Runs the paths of a file again, and shortens a failing path.',
+    options: ['level', 'headed'],
+    example: 'replay path.json --level browser --headed',
+  },
+  watch: {
+    arguments: '',
+    about: 'Prints the changed paths after each change of a chart.',
+    options: [],
+    example: 'watch',
+  },
+  clear: {
+    arguments: '',
+    about: 'Deletes the reports of earlier test runs.',
+    options: [],
+    example: 'clear',
+  },
+} as const satisfies Record<string, CommandHelp>;
+
+export type CommandName = keyof typeof commands;
+
+const call = (name: CommandName) => [config().commands.chartwalk, ...(name === 'plan' ? [] : [name])].join(' ');
+
+export const usageOf = (name: CommandName): string => `${call(name)} ${commands[name].arguments}`.trim();
+
+export function overview(): string {
+  const names = Object.keys(commands) as CommandName[];
+  const width = Math.max(...names.map((name) => usageOf(name).length));
+  return [
+    'Walks the charts. Name a flow by its name or by one of its files.',
+    '',
+    ...names.map((name) => `  ${usageOf(name).padEnd(width)}  ${commands[name].about}`),
+    '',
+    `${config().commands.chartwalk} <command> --help describes a command; ${config().commands.chartwalk} plan --help describes the first.`,
+  ].join('\n');
+}
+
+export function helpOf(name: CommandName): string {
+  const { about, example, options: own }: CommandHelp = commands[name];
+  const written = own.map((option) => ({ option, text: `--${option} ${options[option].value}`.trim() }));
+  const width = Math.min(34, Math.max(0, ...written.map(({ text }) => text.length)));
+  return [
+    `${usageOf(name)}${own.length > 0 ? ' [options]' : ''}`,
+    about,
+    ...(own.length > 0 ? ['', 'Options'] : []),
+    ...written.flatMap(({ option, text }) =>
+      text.length > width
+        ? [`  ${text}`, `  ${''.padEnd(width)}  ${options[option].about}`]
+        : [`  ${text.padEnd(width)}  ${options[option].about}`],
+    ),
+    ...(name === 'plan' ? ['', 'Strategies', ...Object.entries(strategyAbout).map(strategyLine)] : []),
+    '',
+    `Example: ${config().commands.chartwalk} ${example}`,
+  ].join('\n');
+}
+
+const strategyLine = ([name, about]: [string, string]) => `  ${name.padEnd(8)}  ${about}`;

@@ -1,0 +1,135 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { flowFileFor, specifierFor } from '../init/flow-place.ts';
+import { isMachine, type MachineParts, partsOf } from '../init/machine-parts.ts';
+import { skeletonOf } from '../init/skeleton.ts';
+import { compilerOf, type MachineExport, typesOf } from '../init/type-probe.ts';
+import { pluralize } from '../paths/pluralize.ts';
+import { type Config, config, isConfigured } from '../project/config.ts';
+import { filesMatching, placeOf } from '../project/flow-file-paths.ts';
+import { Misuse } from '../project/flow-files.ts';
+import { loadModule } from '../project/load-module.ts';
+
+type Found = MachineExport & { machine: Parameters<typeof partsOf>[0]; isAlone: boolean };
+
+const isTest = /\.(?:test|spec|driver|stories|d)\.[mc]?[jt]sx?$/;
+const isScript = /\.[mc]?[jt]sx?$/;
+
+/**
+ * Writes a flow beside each machine of the files, with every event, outcome and input that the machine and its types
+ * tell, and a configuration file when the project has none. An existing file is never changed. Returns 1 when a file
+ * cannot be loaded or no file exports a machine.
+ */
+export async function initCommand(patterns: string[]): Promise<number> {
+  const files = filesOf(patterns);
+  const { found, failures, load } = await machinesIn(files);
+  for (const failure of failures) console.error(failure);
+  if (found.length === 0) {
+    if (failures.length === 0)
+      console.error(`${files.join(', ')}: no export is a machine: export the result of createMachine`);
+    return 1;
+  }
+  const types = typesOf(found);
+  const written: string[] = [];
+  let open = 0;
+  for (const [index, one] of found.entries()) {
+    const file = flowFileFor(one, one.isAlone);
+    if (existsSync(file)) {
+      console.log(`${file} exists and stays as it is`);
+      continue;
+    }
+    const parts = partsOf(one.machine, types[index]);
+    const { file: machineFile, exportName } = one;
+    const text = skeletonOf({ machineFile, exportName, specifier: specifierFor(file, machineFile), parts });
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    const left = text.split('fill(').length - 1;
+    open += left;
+    written.push(file);
+    console.log(`wrote ${file}: ${contentOf(parts)}${left > 0 ? `; ${pluralize(left, 'value')} to fill in` : ''}`);
+    if (types[index] === undefined && compilerOf() !== undefined)
+      console.log('  TypeScript could not read the types of this machine: compare the fields of its events');
+  }
+  if (!isConfigured()) console.log(`wrote ${writeConfiguration(found, load)}`);
+  sayNext(written, open);
+  return failures.length > 0 ? 1 : 0;
+}
+
+function filesOf(patterns: string[]): string[] {
+  const files = patterns.flatMap((pattern) => {
+    const matching = existsSync(pattern) ? [pattern] : filesMatching(pattern);
+    if (matching.length === 0) throw new Misuse(`There is no file ${pattern}`);
+    return matching;
+  });
+  // A machine belongs to the module that defines it; an index may export it again.
+  const rank = (file: string) => (/^index\./.test(basename(file)) ? 1 : 0);
+  return [...new Set(files.map((file) => file.replace(/^\.\//, '')))]
+    .filter((file) => isScript.test(file) && !isTest.test(file) && placeOf('cases', file) === null)
+    .sort((a, b) => rank(a) - rank(b));
+}
+
+async function machinesIn(files: string[]): Promise<{ found: Found[]; failures: string[]; load: Config['load'] }> {
+  const found: Found[] = [];
+  const failures: string[] = [];
+  const known = new Set<unknown>();
+  let { load } = config();
+  for (const file of files) {
+    try {
+      const loaded = await loadedBy(file, load);
+      ({ load } = loaded);
+      const machines = Object.entries(loaded.exports)
+        .sort(([a], [b]) => Number(a === 'default') - Number(b === 'default'))
+        .filter(([, value]) => isMachine(value) && !known.has(value) && known.add(value));
+      const isAlone = machines.length === 1;
+      for (const [exportName, machine] of machines)
+        found.push({ file, exportName, machine: machine as Found['machine'], isAlone });
+    } catch (error) {
+      failures.push(`${file} cannot be loaded: ${(error as Error).message}`);
+    }
+  }
+  return { found, failures, load };
+}
+
+/** The exports of a module, and the loader that can load it. Without a configuration file, other loaders are tried. */
+async function loadedBy(file: string, load: Config['load']) {
+  try {
+    return { exports: await loadModule(file, load), load };
+  } catch (error) {
+    if (isConfigured() || load !== 'auto') throw error;
+    try {
+      return { exports: await loadModule(file, 'jiti'), load: 'jiti' as const };
+    } catch {
+      throw error;
+    }
+  }
+}
+
+const contentOf = ({ events, actors }: MachineParts): string =>
+  [pluralize(events.length, 'event'), ...(actors.length > 0 ? [pluralize(actors.length, 'actor')] : [])].join(', ');
+
+function writeConfiguration(found: Found[], load: Config['load']): string {
+  const isTyped = compilerOf() !== undefined || found.some(({ file }) => /\.[mc]?tsx?$/.test(file));
+  const file = isTyped ? 'chartwalk.config.ts' : 'chartwalk.config.mjs';
+  const text = [
+    "import { defineConfig } from 'chartwalk/config';",
+    '',
+    'export default defineConfig({',
+    ...(load === 'auto' ? [] : ['  // The other loaders cannot load the machines.', `  load: '${load}',`]),
+    '  // The least share of transitions, in percent, that "run" and "coverage" accept.',
+    '  gates: { transitions: 100 },',
+    '});',
+    '',
+  ];
+  writeFileSync(file, text.join('\n'));
+  return file;
+}
+
+function sayNext(written: string[], open: number): void {
+  const command = config().commands.chartwalk;
+  const { reports } = config();
+  const ignored = existsSync('.gitignore') ? readFileSync('.gitignore', 'utf8') : '';
+  if (existsSync('.git') && !ignored.includes(reports)) console.log(`add ${reports}/ to .gitignore: it holds reports`);
+  if (written.length === 0) return;
+  const first = open > 0 ? `replace each fill(…) by a value, then ` : '';
+  console.log(`Next: ${first}${command} run walks the machines; ${command} accept keeps the results`);
+}

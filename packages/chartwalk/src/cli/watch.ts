@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { pluralize } from '../paths/pluralize.ts';
+import { config } from '../project/config.ts';
+import { placeOf } from '../project/flow-file-paths.ts';
+import { flowFiles } from '../project/flow-files.ts';
+import { readReports } from '../reports/coverage.ts';
+
+const patience = 150;
+
+const isModule = /\.[mc]?[jt]sx?$/;
+const isTest = /\.(test|spec|driver)\.[mc]?[jt]sx?$/;
+
+export type Shot = { paths: string[]; transitions: string[]; steps: number };
+
+/** The effects of a chart change on its paths, and the transitions that the last test run did not take. */
+export function changes(name: string, before: Shot | undefined, after: Shot, taken: ReadonlySet<string>): string[] {
+  if (!before) return [`${name}: new: ${pluralize(after.paths.length, 'path')}, ${pluralize(after.steps, 'step')}`];
+  const less = (some: string[], others: string[]) => some.filter((one) => !others.includes(one));
+  const [gone, made] = [less(before.paths, after.paths), less(after.paths, before.paths)];
+  const [lost, added] = [less(before.transitions, after.transitions), less(after.transitions, before.transitions)];
+  if (gone.length + made.length + lost.length + added.length === 0) return [];
+  return [
+    `${name}: ${pluralize(made.length, 'path')} new, ${gone.length} gone, ${after.paths.length - made.length} stay; ${pluralize(after.steps, 'step')}, ${before.steps} before`,
+    ...added.map((id) => `  + ${id}${taken.has(id) ? '' : ' (not taken yet)'}`),
+    ...lost.map((id) => `  - ${id}`),
+  ];
+}
+
+const unmoved = ({ name, differing }: { name: string; differing: number }): string =>
+  `${name}: no path changed${differing > 0 ? `; ${pluralize(differing, 'expectation')} of the snapshot ${differing === 1 ? 'differs' : 'differ'}` : ''}`;
+
+/**
+ * The line that `watch-worker.ts` writes for each flow. `differing`: the number of starts and steps whose result
+ * differs from the expectations file, if requested.
+ */
+export type ShotLine = { name: string } & ({ shot: Shot; differing: number } | { failure: string });
+
+/** Makes `watch-worker.ts` also compare the charts with their expectations files. */
+export const compareOption = '--compare';
+
+/**
+ * Loads the paths of flows one after the other in a separate process, because this process cannot reload a changed
+ * module.
+ */
+async function* shotsOf(names: string[], ...options: string[]): AsyncGenerator<ShotLine> {
+  const reader = fileURLToPath(new URL(`watch-worker${extname(import.meta.url)}`, import.meta.url));
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', reader, ...options, ...names], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) yield JSON.parse(line);
+}
+
+/**
+ * Reports every changed file under a folder, by its relative path. Each folder has its own watcher, because the
+ * recursive watch on Linux follows files and loses a file that an editor replaces.
+ */
+function watchTree(root: string, notify: (file: string) => void): void {
+  const watchers = new Map<string, FSWatcher>();
+  const enter = (folder: string, isNew: boolean) => {
+    if (watchers.has(folder)) return;
+    const watcher = watch(folder, (_, name) => {
+      if (name === null) return;
+      const path = join(folder, name);
+      if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) enter(path, true);
+      else if (watchers.has(path)) leave(path);
+      else notify(relative(root, path));
+    });
+    watchers.set(folder, watcher);
+    watcher.on('error', () => leave(folder));
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) enter(path, isNew);
+      else if (isNew) notify(relative(root, path));
+    }
+  };
+  const leave = (folder: string) => {
+    watchers.get(folder)?.close();
+    watchers.delete(folder);
+  };
+  enter(root, false);
+}
+
+/** On every change in the watched folders, reports how the paths of the affected flows change. */
+export async function watchCommand(say: (line: string) => void = console.log): Promise<never> {
+  const shots = new Map<string, Shot>();
+  let isFirst = true;
+  const look = async (names: string[]) => {
+    const taken = new Set(readReports().flatMap((report) => Object.keys(report.taken)));
+    for await (const line of shotsOf(names, ...(isFirst ? [] : [compareOption]))) {
+      const { name } = line;
+      if ('failure' in line) {
+        say(`${name}: ${line.failure}`);
+        continue;
+      }
+      if (!isFirst) {
+        const lines = changes(name, shots.get(name), line.shot, taken);
+        // A shared file affects several flows; after a change to it, flows without any difference are not reported.
+        if (lines.length === 0 && (line.differing > 0 || names.length === 1)) lines.push(unmoved(line));
+        for (const text of lines) say(text);
+      }
+      shots.set(name, line.shot);
+    }
+    isFirst = false;
+  };
+  const all = [...flowFiles().keys()];
+  say(`reading the charts of ${pluralize(all.length, 'flow')}`);
+  // The watch starts before the first load, so that no change in between is missed.
+  const touched = new Set<string>();
+  let work = look(all).then(() => say(`watching the charts of ${pluralize(shots.size, 'flow')}`));
+  let timer: NodeJS.Timeout | undefined;
+  for (const folder of config().watched) {
+    watchTree(folder, (file) => {
+      const path = join(folder, file);
+      const name = (placeOf('chart', path) ?? placeOf('cases', path))?.name;
+      // Several charts may use a file that is not a chart, so all flows are checked.
+      if (name !== undefined && flowFiles().has(name)) touched.add(name);
+      else if (isModule.test(file) && !isTest.test(file)) for (const one of flowFiles().keys()) touched.add(one);
+      else return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const names = [...touched];
+        touched.clear();
+        work = work.then(() => look(names));
+      }, patience);
+    });
+  }
+  return new Promise(() => {});
+}

@@ -1,0 +1,81 @@
+import { relative } from 'node:path';
+import { stateNodes } from '../chart/xstate-internals.ts';
+import { nearest } from '../project/nearest-names.ts';
+import { unfilledIn } from './fill.ts';
+import type { Flow } from './flow.ts';
+
+/** The file of a flow as messages name it; the flow's name when the file is not known. */
+export const fileText = ({ file, name }: Flow): string => (file === null ? name : relative('.', file));
+
+/** The descriptors of the events that a machine's states handle, without those of XState itself. */
+export function handledEvents(machine: Flow['machine']): string[] {
+  const all = stateNodes(machine.root).flatMap((node) => [...node.transitions.keys()]);
+  return [...new Set(all)].filter((descriptor) => descriptor !== '' && !descriptor.startsWith('xstate.'));
+}
+
+/** Whether a descriptor, which may be a wildcard, is that of an event. */
+export const isHandledBy = (descriptor: string, type: string): boolean =>
+  descriptor === type || (descriptor.endsWith('*') && type.startsWith(descriptor.slice(0, -1)));
+
+/** One line for each event, actor and input that still has a `fill`. */
+export function unfilled(flow: Flow): string[] {
+  const of = (kind: string, all: Flow['events'] | Flow['outcomes'], absent: string) =>
+    Object.entries(all).flatMap(([name, cases]) => {
+      const open = unfilledIn(cases);
+      if (open.length === 0) return [];
+      const isWhole = Object.values(cases).every((one) => unfilledIn(one).length > 0);
+      const title = isWhole ? `the ${kind} ${name} has no ${absent} yet` : `the ${kind} ${name} has an unfinished case`;
+      return `${title}: ${places(open)}`;
+    });
+  const inputs = unfilledIn(flow.inputs);
+  return [
+    ...of('event', flow.events, 'case'),
+    ...of('actor', flow.outcomes, 'outcome'),
+    ...(inputs.length > 0 ? [`the input is not complete: ${places(inputs)}`] : []),
+  ].map((line) => `${fileText(flow)}: ${line}`);
+}
+
+const places = (open: ReturnType<typeof unfilledIn>) =>
+  `replace ${open.map(({ path, what }) => `fill('${what}')${placeText(path)}`).join(', ')}`;
+
+const placeText = ([name, ...fields]: readonly string[]) =>
+  name === undefined ? '' : ` in "${name}"${fields.length > 0 ? `, ${fields.join('.')}` : ''}`;
+
+/** Events with cases that no state of the machine handles, with similar names that it does handle. */
+export function unknownEvents(flow: Flow): string[] {
+  const known = handledEvents(flow.machine);
+  return Object.entries(flow.events)
+    .filter(([type, cases]) => Object.keys(cases).length > 0 && !known.some((one) => isHandledBy(one, type)))
+    .map(([type]) => {
+      const alike = nearest(type, known);
+      const hint = alike.length > 0 ? `did you mean ${alike.join(' or ')}?` : `remove it, or write "${type}": {}`;
+      return `${fileText(flow)}: no state of the machine handles the event ${type}: ${hint}`;
+    });
+}
+
+/** Events that states handle and for which the flow has no entry. */
+export function missingCases(flow: Flow): string[] {
+  return handledEvents(flow.machine)
+    .filter((type) => !type.endsWith('*') && !(type in flow.events))
+    .map(
+      (type) =>
+        `${fileText(flow)}: the event ${type} has no case: write ${JSON.stringify(type)}: { plain: {} } in "events"`,
+    );
+}
+
+/** Entries of `arrange` for which the flow has no case. */
+const unknownArrangements = (flow: Flow): string[] =>
+  Object.entries(flow.world?.arrange ?? {}).flatMap(([name, cases]) => {
+    const known = flow.events[name] ?? flow.outcomes[name] ?? {};
+    return Object.keys(cases)
+      .filter((one) => !(one in known))
+      .map((one) => `${fileText(flow)}: "arrange" has ${name} (${one}), which is no case of the flow`);
+  });
+
+/** The errors in a flow's cases that are visible without a walk, one line each. */
+export const caseFaults = (flow: Flow): string[] => [
+  ...unfilled(flow),
+  ...unknownEvents(flow),
+  ...missingCases(flow),
+  ...unknownArrangements(flow),
+];

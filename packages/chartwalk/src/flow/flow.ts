@@ -1,0 +1,215 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AnyActorLogic, AnyStateMachine, EventFromLogic, InputFrom, OutputFrom, StateMachine } from 'xstate';
+import type { Settlement } from '../chart/actor-stub.ts';
+import { isMachine } from '../chart/children.ts';
+import type { InputKind } from '../chart/input-kinds.ts';
+import { projectRoot } from '../project/config.ts';
+import { placeOf } from '../project/flow-file-paths.ts';
+import { plain } from '../project/nearest-names.ts';
+import { defaultLevels } from './default-levels.ts';
+import type {
+  Eventually,
+  Invariants,
+  Money,
+  Predicate,
+  ReferenceModel,
+  Secrets,
+  StateView,
+  StepView,
+} from './invariants.ts';
+import type { Level } from './levels.ts';
+import type { World } from './world.ts';
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+export type EventType<M extends AnyStateMachine> = Exclude<EventFromLogic<M>['type'], `xstate.${string}`>;
+
+type EventCases<M extends AnyStateMachine> = {
+  [T in EventType<M>]: Record<string, DistributiveOmit<Extract<EventFromLogic<M>, { type: T }>, 'type'>>;
+};
+
+type ActorOf<M> =
+  M extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer _Delay,
+    infer _Value,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _Schema
+  >
+    ? Actor
+    : never;
+
+type LogicOf<M, Source extends string> =
+  Extract<ActorOf<M>, { src: Source }> extends {
+    logic: infer Logic extends AnyActorLogic;
+  }
+    ? Logic
+    : never;
+
+export type OutcomeOf<Output> = { output: Output } | { error: unknown } | { snapshot: object };
+
+type ActorOutcomes<M extends AnyStateMachine> = string extends ActorOf<M>['src']
+  ? Record<string, Record<string, OutcomeOf<unknown>>>
+  : { [Source in ActorOf<M>['src']]: Record<string, OutcomeOf<OutputFrom<LogicOf<M, Source>>>> } & {
+      [actorId: string]: Record<string, OutcomeOf<unknown>>;
+    };
+
+type Inputs<M extends AnyStateMachine> =
+  undefined extends InputFrom<M>
+    ? { input?: InputFrom<M>; inputs?: never } | { input?: never; inputs: Record<string, InputFrom<M>> }
+    : { input: InputFrom<M>; inputs?: never } | { input?: never; inputs: Record<string, InputFrom<M>> };
+
+/**
+ * The required `inputKinds` of a flow: one entry for each kind of input of the chart. Not allowed when the inputs do
+ * not differ.
+ */
+type InputKinds<M extends AnyStateMachine> = [InputKind<InputFrom<M>>] extends [never]
+  ? { inputKinds?: never }
+  : { inputKinds: Record<InputKind<InputFrom<M>>, string> };
+
+/**
+ * The additions of a flow to its chart: the cases of its events and of its actors' outcomes.
+ * An event or actor source without cases is a compile error.
+ */
+export type FlowDefinition<M extends AnyStateMachine, Model = unknown> = Inputs<M> &
+  InputKinds<M> & {
+    machine: M;
+    /** By default the id of the machine, or the name of the flow's file when that differs. */
+    name?: string;
+    /** Events from users and the environment: event type → case name → the event without its type. */
+    events: EventCases<M>;
+    /** Possible outcomes of each actor: actor source (or the id of one of its actors) → case name → outcome. */
+    outcomes: ActorOutcomes<M>;
+    /** The part of the context that identifies a state; by default all of it. */
+    project?(context: M extends { config: { context?: unknown } } ? SnapshotContext<M> : never): unknown;
+    /** Transition that cannot be taken → reason. */
+    unreachable?: Record<string, string>;
+    /** State outside the machine that the machine reads or changes. */
+    world?: World<never> | World;
+    /** Conditions that must hold after every step. */
+    always?: Record<string, Predicate<StepOf<M>>>;
+    /** Conditions that must not hold after any step. */
+    never?: Record<string, Predicate<StepOf<M>>>;
+    /** Conditions that must hold at some later step after another condition held. */
+    eventually?: Record<string, Eventually<StateOf<M>>>;
+    /** A model that must agree with the chart after every step. */
+    reference?: ReferenceModel<StepOf<M>, InputFrom<M>, Model>;
+    /** For a flow that sends money, points or a contract. */
+    money?: Money<StateOf<M>>;
+    secrets?: Secrets;
+    /** Resting state → why no transition leaves it. */
+    rests?: Record<string, string>;
+    /** Actor source → what limits the wait for this actor, for waits that the user cannot cancel. */
+    limits?: { [Source in ActorOf<M>['src']]?: string };
+    /** The levels at which the flow's transitions must be taken; by default those of the configuration. */
+    levels?: readonly Level[];
+    /** Requirement → the transitions and states that prove it when a walk takes or enters them. */
+    proves?: Record<string, string[]>;
+  };
+
+type SnapshotContext<M extends AnyStateMachine> = ReturnType<M['getInitialSnapshot']>['context'];
+type StateOf<M extends AnyStateMachine> = StateView<SnapshotContext<M>, OutputFrom<M>>;
+type StepOf<M extends AnyStateMachine> = StepView<SnapshotContext<M>, EventFromLogic<M>, OutputFrom<M>>;
+
+/** A flow as the walker uses it, independent of the chart's type. */
+export type Flow = {
+  name: string;
+  /** The file that defined the flow; null when it cannot be found. */
+  file: string | null;
+  machine: AnyStateMachine;
+  inputs: Record<string, unknown>;
+  inputKinds: Record<string, string>;
+  events: Record<string, Record<string, object>>;
+  outcomes: Record<string, Record<string, Settlement>>;
+  project: ((context: unknown) => unknown) | undefined;
+  world: World | undefined;
+  unreachable: Record<string, string>;
+  levels: readonly Level[];
+  proves: Record<string, string[]>;
+  invariants: Invariants;
+};
+
+export type FlowOf<M extends AnyStateMachine> = Flow & { machine: M };
+
+/**
+ * Combines a machine with its cases. With several `inputs`, a path may start with any of them.
+ *
+ * @example
+ * ```ts
+ * import { defineFlow } from 'chartwalk';
+ * import { doorMachine } from './door.machine.ts';
+ *
+ * export const flow = defineFlow({
+ *   machine: doorMachine,
+ *   events: { push: { plain: {} }, enter: { right: { code: '1234' }, wrong: { code: '0000' } } },
+ *   outcomes: { checkCode: { accepted: { output: true }, refused: { output: false } } },
+ * });
+ * ```
+ */
+export function defineFlow<M extends AnyStateMachine, Model = unknown>(
+  definition: FlowDefinition<M, Model>,
+): FlowOf<M> {
+  const { machine, events, outcomes, project, world, unreachable = {}, proves = {} } = definition;
+  const { always = {}, never = {}, eventually = {}, reference, money } = definition;
+  const { secrets = {}, rests = {}, limits = {} } = definition;
+  const file = callerFile();
+  let { levels } = definition;
+  if (!isMachine(machine))
+    throw new Error('The "machine" of a flow must be a machine of XState 5, made by createMachine');
+  return {
+    name: nameOf(definition.name ?? machine.id, file, definition.name !== undefined),
+    file,
+    machine,
+    inputs: definition.inputs ?? { plain: definition.input },
+    inputKinds: definition.inputKinds ?? {},
+    events,
+    outcomes: outcomes as Flow['outcomes'],
+    project: project as Flow['project'],
+    world: world as World | undefined,
+    unreachable,
+    get levels() {
+      levels ??= defaultLevels(file);
+      return levels;
+    },
+    proves,
+    invariants: {
+      always,
+      never,
+      eventually,
+      reference,
+      money,
+      secrets,
+      rests,
+      limits,
+    } as Invariants,
+  };
+}
+
+const location = /((?:file:\/\/)?(?:\/|[A-Za-z]:[\\/])[^():?]+)(?:\?[^():]*)?:\d+:\d+\)?$/;
+
+const pathOf = (place: string) => (place.startsWith('file:') ? fileURLToPath(place) : place);
+
+/** The file that calls `defineFlow`: the first call in the stack outside this file. */
+function callerFile(): string | null {
+  const lines = (new Error().stack ?? '').split('\n').slice(1);
+  const files = lines.map((line) => location.exec(line.trim())?.[1]).filter((file) => file !== undefined);
+  const other = files.find((file) => file !== files[0]);
+  return other === undefined ? null : pathOf(other);
+}
+
+/** The machine's id may be shared by several flows or not be fit for a file name, so the name of the file wins. */
+function nameOf(name: string, file: string | null, isGiven: boolean): string {
+  if (isGiven || file === null) return name;
+  const place = placeOf('cases', relative(projectRoot(), file));
+  return place === null || plain(place.name) === plain(name) ? name : place.name;
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, relative, sep } from 'node:path';
+import type { Graph } from '../paths/graph.ts';
+import type { Plan } from '../paths/path-planning.ts';
+import { config } from '../project/config.ts';
+import { fileOf, flowsWith } from '../project/flow-file-paths.ts';
+import { flowNamed, Misuse } from '../project/flow-files.ts';
+
+/**
+ * A spec file that walks these paths in a browser, next to the flow's driver, which exports `driver` ({ page, path, and the
+ * configured fixtures } → the input of `walkBrowser` except page, flow and path).
+ */
+export function playwright({ flow }: Graph, { paths }: Plan, command: string): string {
+  if (paths.some(({ steps }) => steps.some(({ isRefused }) => isRefused)))
+    throw new Misuse('Refusals are walked on the bare chart: a page seldom sends what its chart refuses');
+  const place = flowNamed(flow.name);
+  const driver = fileOf('driver', place);
+  if (!existsSync(driver)) {
+    const others = flowsWith('driver').map(({ name }) => name);
+    throw new Misuse(`${flow.name} has no driver, ${driver}; flows with a driver: ${others.join(', ') || '(none)'}`);
+  }
+  const folder = dirname(driver);
+  const from = (module: string) => {
+    if (!/^\.{0,2}\//.test(module)) return module;
+    const path = relative(folder, module).split(sep).join('/');
+    return path.startsWith('.') ? path : `./${path}`;
+  };
+  const { module, fixtures } = config().playwrightTest;
+  const imports = [
+    { name: 'flow', from: from(`./${place.file}`) },
+    { name: 'type Labels, pathsExpecting', from: 'chartwalk' },
+    { name: 'test, walkBrowser', from: from(module) },
+    { name: 'driver', from: `./${basename(driver)}` },
+  ];
+  return `// Written by "${command}"; place it in ${folder}/.
+
+${imports
+  .sort((one, other) => order(one.from, other.from))
+  .map(imported)
+  .join('\n')}
+
+// A path of another strategy may be much longer than the planned paths.
+test.describe.configure({ timeout: 300_000 });
+
+/** Each path: its start and its steps in order. */
+const paths: Labels[] = [
+${paths.map(({ id, start, steps }) => `  // ${id}\n${row([start, ...steps.map(({ move }) => move.label)])}`).join('\n')}
+];
+
+for (const path of pathsExpecting(flow, paths)) {
+  test(\`${place.name} \${path.id}\`, async ({ ${fixtures.join(', ')} }) => {
+    await walkBrowser({ page, flow, path, ...driver({ ${fixtures.join(', ')}, path }) });
+  });
+}`;
+}
+
+const imported = ({ name, from }: { name: string; from: string }) => `import { ${name} } from '${from}';`;
+
+/** Packages first, then the farthest folder first, as formatters sort imports. */
+function order(one: string, other: string): number {
+  const rank = (from: string) => (from.startsWith('.') ? 1000 - from.split('../').length : 0);
+  return rank(one) - rank(other) || (one < other ? -1 : 1);
+}
+
+const lineWidth = 120;
+
+/** A list in the format of the code formatter: on one line if it fits, otherwise one text per line. */
+function row(texts: string[]): string {
+  const quoted = texts.map(inQuotes);
+  const line = `  [${quoted.join(', ')}],`;
+  return line.length <= lineWidth ? line : ['  [', ...quoted.map((text) => `    ${text},`), '  ],'].join('\n');
+}
+
+const inQuotes = (text: string) =>
+  text.includes("'") ? JSON.stringify(text) : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'`;

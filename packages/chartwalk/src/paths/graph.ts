@@ -1,0 +1,254 @@
+import type { StateValue } from 'xstate';
+import { serialise } from '../chart/serialize.ts';
+import { type Transition, transitionsOf } from '../chart/transitions.ts';
+import { activeNodes } from '../chart/xstate-internals.ts';
+import { unfilled } from '../flow/case-faults.ts';
+import type { Flow } from '../flow/flow.ts';
+import { type Arrival, Exploration, type Place } from './exploration.ts';
+import { checkActors, checkOutcomes, earliest, type Move } from './moves.ts';
+
+/**
+ * `wait` in ms of simulated time (0 except for delays); `taken`: the transition ids in the order taken; `refused`: the
+ * ids of transitions whose guards were evaluated and refused.
+ */
+export type Edge = { from: string; to: string; move: Move; wait: number; taken: string[]; refused: string[] };
+
+/** `refusals`: moves that guards refuse without any effect; they lead back to their state. */
+export type GraphNode = { key: string; value: StateValue; status: string; edges: Edge[]; refusals: Edge[] };
+
+export type Graph = {
+  flow: Flow;
+  starts: Record<string, { to: string; taken: string[] }>;
+  nodes: Map<string, GraphNode>;
+  transitions: Transition[];
+  /** Ids of the transitions whose guard refuses at least once. */
+  refused: ReadonlySet<string>;
+  /** Transitions that no edge takes, with the reason as far as the graph shows it. */
+  untaken: { id: string; reason: string }[];
+};
+
+type StoredNode = GraphNode & { place: Place };
+
+const maxNodes = 20_000;
+/**
+ * The maximum number of compared states with the same key; smaller for a large chart, because each comparison tries all
+ * moves of the state.
+ */
+const siblingsOf = (edges: number) => Math.max(3, Math.min(30, Math.floor(6000 / edges)));
+
+type Explored = { graph: Graph; exploration: Exploration; nodes: Map<string, StoredNode>; reached: Set<Place> };
+
+/**
+ * The reachable states of a flow's chart and the moves between them. Throws when an event or actor has no case, or when
+ * the number of states has no limit. It assumes that the projection is valid: see `checkProjection`.
+ */
+export function buildGraph(flow: Flow): Graph {
+  return explored(flow).graph;
+}
+
+function explored(flow: Flow): Explored {
+  const open = unfilled(flow);
+  if (open.length > 0) throw new Error(open.join('\n'));
+  checkOutcomes(flow);
+  const exploration = new Exploration(flow);
+  const reached = new Set<Place>();
+  const nodes = new Map<string, StoredNode>();
+  const starts: Graph['starts'] = {};
+  const evidence = new Evidence();
+  const [taken, refused] = [new Set<string>(), new Set<string>()];
+  const note = (arrival: Arrival) => {
+    for (const id of arrival.taken) taken.add(id);
+    for (const id of arrival.refused) refused.add(id);
+  };
+
+  for (const name of Object.keys(flow.inputs)) {
+    const first = exploration.start(name);
+    starts[name] = { to: first.place.key, taken: first.taken };
+    note(first);
+    const queue = [first];
+    for (const { place, status } of queue) {
+      reached.add(place);
+      const { key } = place;
+      if (nodes.has(key)) continue;
+      const moves = exploration.movesFrom(place);
+      const [edges, refusals]: [Edge[], Edge[]] = [[], []];
+      for (const move of moves) {
+        const next = exploration.follow(place, move);
+        if (next.isCrowded) continue;
+        queue.push(next);
+        const edge = edgeBetween(place, move, next);
+        if (edge) edges.push(edge);
+        else if (next.refused.length > 0) refusals.push(edgeFrom(place, move, next));
+        note(next);
+      }
+      nodes.set(key, { key, value: place.snapshot.value, status, edges, refusals, place });
+      evidence.add(place, moves);
+      if (nodes.size > maxNodes) throw new Error(unlimited(flow, [...nodes.values()]));
+    }
+  }
+
+  checkActors(flow, exploration.actors);
+  const transitions = transitionsOf(flow.machine);
+  const graph: Graph = {
+    flow,
+    starts,
+    nodes: new Map([...nodes].map(([key, { place: _, ...node }]) => [key, node])),
+    transitions,
+    refused,
+    untaken: transitions
+      .filter(({ id }) => !taken.has(id))
+      .map((transition) => ({ id: transition.id, reason: evidence.reason(transition) })),
+  };
+  return { graph, exploration, nodes, reached };
+}
+
+/** The message for a chart without a limit of states; it names the fields of the context that have the most values. */
+function unlimited({ name, project }: Flow, nodes: StoredNode[]): string {
+  const values = new Map<string, Set<string>>();
+  for (const { place } of nodes)
+    for (const [field, value] of Object.entries((place.snapshot.context ?? {}) as object)) {
+      const known = values.get(field) ?? new Set();
+      values.set(field, known.add(serialise(value, place.now)));
+    }
+  const [first, ...rest] = [...values].sort(([, a], [, b]) => b.size - a.size);
+  const growing = first ? [first, ...rest.filter(([, { size }]) => size * 2 > first[1].size)] : [];
+  const fields = growing.map(([field, { size }]) => `"${field}" (${size} values)`).join(', ');
+  const cause = fields === '' ? '' : `; the most values in its context: ${fields}`;
+  const advice = project
+    ? 'its "project" must keep less of the context'
+    : `give its flow a "project" that returns only what guards read, for example project: ({ ${growing[0]?.[0] ?? 'mode'} }) => …`;
+  return `${name} has more than ${maxNodes} states: ${advice}${cause}\n  One is: ${shortened(nodes.at(-1)!.key)}`;
+}
+
+const mostLetters = 300;
+const shortened = (text: string) => (text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text);
+
+/** The graph of a flow, with one position for each state. */
+export function graphWithPlaces(flow: Flow): { graph: Graph; places: ReadonlyMap<string, Place> } {
+  const { graph, nodes } = explored(flow);
+  return { graph, places: new Map([...nodes].map(([key, { place }]) => [key, place])) };
+}
+
+/** The edge of a move; undefined when the move takes no transition and does not change the state. */
+function edgeBetween(before: Place, move: Move, next: Arrival): Edge | undefined {
+  return next.taken.length === 0 && next.place.key === before.key ? undefined : edgeFrom(before, move, next);
+}
+
+/** Whether an edge is one of the `refusals` of its state. */
+export const isIdle = ({ from, to, taken }: Edge) => from === to && taken.length === 0;
+
+const edgeFrom = (before: Place, move: Move, { place, taken, refused, wait }: Arrival): Edge => ({
+  from: before.key,
+  to: place.key,
+  move,
+  wait,
+  taken,
+  refused,
+});
+
+/**
+ * Builds the graph of a flow and throws unless all states with the same projection have the same moves. It costs
+ * several times as much as the graph, and its result depends only on the chart and the cases.
+ */
+export function checkProjection(flow: Flow): Graph {
+  const { graph, exploration, nodes, reached } = explored(flow);
+  const maxSiblings = siblingsOf([...nodes.values()].reduce((sum, { edges }) => sum + edges.length, 0));
+  const seen = new Map<string, Set<Place>>();
+  const queue = [...reached];
+  for (let place = queue.pop(); place; place = queue.pop()) {
+    const { key } = place;
+    const { edges, place: chosen } = nodes.get(key)!;
+    const siblings = seen.get(key) ?? new Set([chosen]);
+    seen.set(key, siblings);
+    if (siblings.has(place) || siblings.size > maxSiblings) continue;
+    siblings.add(place);
+
+    const expected = new Map(edges.map((edge) => [edge.move.label, edge]));
+    const fail = (label: string, other: string) => {
+      throw new Error(
+        `${flow.name}: the projection joins states that go on differently. Key: ${key}\n  on "${label}" one leads to: ${expected.get(label)?.to ?? key}\n  another to: ${other}`,
+      );
+    };
+    for (const move of exploration.movesFrom(place)) {
+      const next = exploration.follow(place, move);
+      if (next.isCrowded) continue;
+      const own = edgeBetween(place, move, next);
+      const edge = expected.get(move.label);
+      if (own?.to !== edge?.to || !isSameWay(own?.taken ?? [], edge?.taken ?? [])) fail(move.label, next.place.key);
+      expected.delete(move.label);
+      queue.push(next.place);
+    }
+    for (const label of expected.keys()) fail(label, '(not possible)');
+  }
+  return graph;
+}
+
+/**
+ * Errors in the `unreachable` list: transitions that are neither taken nor listed, and listed transitions that are
+ * taken or do not exist.
+ */
+export function complaints({ flow, transitions, untaken }: Graph): string[] {
+  const reasons = new Map(untaken.map(({ id, reason }) => [id, reason]));
+  const known = new Set(transitions.map(({ id }) => id));
+  return [
+    ...untaken.filter(({ id }) => !(id in flow.unreachable)).map(({ id, reason }) => `not taken: ${id}: ${reason}`),
+    ...Object.keys(flow.unreachable)
+      .filter((id) => !reasons.has(id))
+      .map((id) => `listed as unreachable, but ${known.has(id) ? 'taken' : 'not in the chart'}: ${id}`),
+  ];
+}
+
+/** The labels of the cases that the chart handles in no state. */
+export function unusedCases({ flow, nodes }: Graph): string[] {
+  const handled = new Set([...nodes.values()].flatMap(({ edges, refusals }) => [...edges, ...refusals].map(caseOf)));
+  const said = Object.entries(flow.events).flatMap(([type, cases]) =>
+    Object.keys(cases).map((name) => `${type} (${name})`),
+  );
+  const ended = Object.entries(flow.outcomes).flatMap(([actor, cases]) =>
+    Object.keys(cases).map((name) => `${actor} -> ${name}`),
+  );
+  return [...said, ...ended].filter((label) => !handled.has(label));
+
+  function caseOf({ move }: Edge): string {
+    if (move.kind !== 'outcome') return move.label;
+    const own = `${move.actor} -> ${move.caseName}`;
+    return move.actor in flow.outcomes ? own : `${move.source} -> ${move.caseName}`;
+  }
+}
+
+/**
+ * Whether two steps took the same transitions. The order does not count, because parallel regions may take theirs in
+ * any order.
+ */
+export function isSameWay(taken: string[], others: string[]): boolean {
+  if (taken.length !== others.length) return false;
+  if (taken.every((id, index) => id === others[index])) return true;
+  return taken.toSorted().join('\n') === others.toSorted().join('\n');
+}
+
+/** Facts of the exploration that explain why a transition was never taken. */
+class Evidence {
+  #active = new Set<string>();
+  #offered = new Set<string>();
+  #pending = new Map<string, Set<string>>();
+
+  add({ snapshot, timers }: Place, moves: Move[]): void {
+    for (const node of activeNodes(snapshot)) this.#active.add(node.id);
+    for (const { event } of moves) this.#offered.add(event.type);
+    const first = earliest(timers);
+    for (const { event } of timers) {
+      const before = this.#pending.get(event.type) ?? new Set();
+      if (first) this.#pending.set(event.type, before.add(first.id));
+    }
+  }
+
+  reason({ source, descriptor }: Transition): string {
+    const before = this.#pending.get(descriptor);
+    if (before && !this.#offered.has(descriptor))
+      return `its delay never runs out: ${[...before].join(', ')} always comes first`;
+    if (descriptor === 'always') return 'its guard never holds where its state is entered';
+    if (!this.#active.has(source)) return 'its state is never at rest';
+    if (this.#offered.has(descriptor)) return 'every case is refused by its guard or goes to a transition before it';
+    return 'no case brings its event';
+  }
+}

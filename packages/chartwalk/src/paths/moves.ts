@@ -1,0 +1,166 @@
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import type { Settlement } from '../chart/actor-stub.ts';
+import { childrenOf, sourceOf } from '../chart/children.ts';
+import { eventDescriptors, stateNodes } from '../chart/xstate-internals.ts';
+import type { Flow } from '../flow/flow.ts';
+
+/** A possible next move: an event, the result of an actor, or the earliest delay. */
+export type Move = { label: string; event: EventObject } & (
+  | { kind: 'event'; caseName: string }
+  | { kind: 'outcome'; actor: string; source: string; caseName: string; settlement: Settlement }
+  | { kind: 'time' }
+);
+
+/**
+ * A pending delay; `at` in ms of simulated time. `isKept`: `cancel` does not end it, because its id is made up or means
+ * another delay by now. `to`: the actor that gets its event, unless it is the chart.
+ */
+export type Timer = { id: string; at: number; event: EventObject; isKept: boolean; to: AnyActorRef | undefined };
+
+/** The delay that fires first. When several delays have the same time, the delay that was set first. */
+export function earliest(timers: Timer[]): Timer | undefined {
+  return timers.reduce<Timer | undefined>((first, timer) => (first && first.at <= timer.at ? first : timer), undefined);
+}
+
+/**
+ * All possible next moves in a snapshot at `now`, with `timer` as the earliest delay and `working` as the running
+ * actors.
+ */
+export function possibleMoves(
+  flow: Flow,
+  snapshot: AnyMachineSnapshot,
+  timer: Timer | undefined,
+  now: number,
+  working: string[],
+): Move[] {
+  if (snapshot.status !== 'active') return [];
+  const time: Move[] = timer ? [{ kind: 'time', label: `time: ${timer.event.type}`, event: { ...timer.event } }] : [];
+  if (timer && timer.at <= now) return time;
+  const children = childrenOf(snapshot);
+  const found = eventDescriptors(snapshot).flatMap((descriptor): Move[] => {
+    if (/^xstate\.(init$|stop$|after\.|done\.state\.)/.test(descriptor)) return [];
+    const actorEvent = /^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/.exec(descriptor);
+    if (!actorEvent) return saidMoves(flow, descriptor);
+    return working
+      .filter((id) => matchesActor(actorEvent[2]!, children.get(id)!))
+      .flatMap((id) => outcomeMoves(flow, `xstate.${actorEvent[1]}.`, id, children.get(id)!));
+  });
+  // Guards may read the snapshot of a child whose events the chart does not handle, so a change of such a snapshot is
+  // also a move.
+  const silent = working
+    .filter(
+      (id) => !found.some((move) => move.kind === 'outcome' && move.actor === id && 'snapshot' in move.settlement),
+    )
+    .flatMap((id) => shownMoves(flow, id, children.get(id)!));
+  return [...new Map([...found, ...silent, ...time].map((move) => [move.label, move])).values()];
+}
+
+/** Whether the last part of an actor event's descriptor, which may end with a wildcard, means an actor. */
+const matchesActor = (part: string, { id }: AnyActorRef): boolean =>
+  part === '*' || part === id || (part.endsWith('.*') && `${id}.`.startsWith(part.slice(0, -1)));
+
+const said = new WeakMap<Flow, Map<string, Move[]>>();
+
+/** Cached for each flow, because most states handle the same events. */
+function saidMoves(flow: Flow, descriptor: string): Move[] {
+  const known = said.get(flow) ?? new Map<string, Move[]>();
+  said.set(flow, known);
+  const moves =
+    known.get(descriptor) ?? (descriptor === 'xstate.route' ? routeMoves(flow) : movesSaid(flow, descriptor));
+  known.set(descriptor, moves);
+  return moves;
+}
+
+/** One move for each state that declares a `route`. */
+function routeMoves({ machine }: Flow): Move[] {
+  const targets = (machine.root.transitions.get('xstate.route') ?? []).flatMap(({ target }) => target ?? []);
+  return targets.map(({ id }) => ({
+    kind: 'event' as const,
+    label: `route (#${id})`,
+    caseName: `#${id}`,
+    event: { type: 'xstate.route', to: `#${id}` },
+  }));
+}
+
+function movesSaid({ events, name }: Flow, descriptor: string): Move[] {
+  const prefix = descriptor.endsWith('*') ? descriptor.slice(0, -1) : null;
+  const types = prefix === null ? [descriptor] : Object.keys(events).filter((type) => `${type}.`.startsWith(prefix));
+  return types.flatMap((type) => {
+    const cases = events[type];
+    if (cases === undefined) throw new Error(`${name}: the event "${type}" has no case`);
+    return Object.entries(cases).map(([caseName, payload]) => ({
+      kind: 'event' as const,
+      label: `${type} (${caseName})`,
+      caseName,
+      event: { ...payload, type },
+    }));
+  });
+}
+
+const settlementField = {
+  'xstate.done.actor.': 'output',
+  'xstate.error.actor.': 'error',
+  'xstate.snapshot.': 'snapshot',
+};
+
+function outcomeMoves(flow: Flow, prefix: string, actor: string, child: AnyActorRef): Move[] {
+  const field = settlementField[prefix as keyof typeof settlementField];
+  const source = sourceOf(child);
+  const cases = flow.outcomes[actor] ?? flow.outcomes[source];
+  if (!cases) throw new Error(`${flow.name}: the actor "${actor}" has no outcomes`);
+  return Object.entries(cases)
+    .filter(([, settlement]) => field in settlement)
+    .map(([caseName, settlement]) => {
+      const payload =
+        'snapshot' in settlement
+          ? { snapshot: { ...child.getSnapshot(), ...settlement.snapshot } }
+          : { ...settlement, actorId: child.id };
+      return {
+        kind: 'outcome' as const,
+        label: `${actor} -> ${caseName}`,
+        actor,
+        source,
+        caseName,
+        settlement,
+        event: { type: `${prefix}${child.id}`, ...payload },
+      };
+    });
+}
+
+const shownMoves = (flow: Flow, id: string, child: AnyActorRef): Move[] =>
+  Object.keys(flow.outcomes[id] ?? flow.outcomes[sourceOf(child)] ?? {}).length > 0
+    ? outcomeMoves(flow, 'xstate.snapshot.', id, child)
+    : [];
+
+function invokedAndAwaited(machine: AnyStateMachine) {
+  const nodes = stateNodes(machine.root);
+  const invoked = nodes.flatMap((node) => node.invoke.map(({ id, src }) => ({ id, src: String(src) })));
+  const awaited = new Set(
+    nodes.flatMap((node) =>
+      [...node.transitions.keys()].flatMap((type) => /^xstate\.(?:\w+\.actor|snapshot)\.(.+)$/.exec(type)?.[1] ?? []),
+    ),
+  );
+  return { invoked, awaited };
+}
+
+/** Throws when an actor that the chart invokes and waits for has no outcomes. */
+export function checkOutcomes({ machine, outcomes, name }: Flow): void {
+  const { invoked, awaited } = invokedAndAwaited(machine);
+  const missing = invoked
+    .filter(({ id, src }) => awaited.has(id) && Object.keys(outcomes[id] ?? outcomes[src] ?? {}).length === 0)
+    .map(({ id }) => id);
+  if (missing.length > 0) throw new Error(`${name}: no outcomes for ${missing.join(', ')}`);
+}
+
+/** Throws when outcomes belong to no actor of the chart; `met` are the names and sources of the actors that it had. */
+export function checkActors({ machine, outcomes, name }: Flow, met: ReadonlySet<string>): void {
+  const { invoked, awaited } = invokedAndAwaited(machine);
+  const known = new Set([
+    ...met,
+    ...invoked.flatMap(({ id, src }) => [id, src]),
+    ...Object.keys(machine.implementations.actors),
+    ...awaited,
+  ]);
+  const unknown = Object.keys(outcomes).filter((actor) => !known.has(actor));
+  if (unknown.length > 0) throw new Error(`${name}: outcomes for ${unknown.join(', ')}, which the chart does not have`);
+}

@@ -1,0 +1,327 @@
+import {
+  type Actor,
+  type AnyActorRef,
+  createActor,
+  createMachine,
+  type EventObject,
+  type InspectionEvent,
+  type StateValue,
+} from 'xstate';
+import { type Settlement, settle, withStandIns } from '../chart/actor-stub.ts';
+import { withChance } from '../chart/chance.ts';
+import { type Effect, EffectRecorder } from '../chart/effects.ts';
+import { serialise } from '../chart/serialize.ts';
+import { leavesOf, stateText } from '../chart/state-text.ts';
+import { atTime, SteppingClock } from '../chart/time.ts';
+import type { Walked } from '../chart/transition-counts.ts';
+import { inspectedActions, loopGuard, replaceInline } from '../chart/xstate-internals.ts';
+import type { Flow } from '../flow/flow.ts';
+import { InvariantCheck, type Summary } from '../flow/invariant-check.ts';
+import { arrangeFor, type World } from '../flow/world.ts';
+import { addCounts, recorder, writeReport } from '../reports/coverage.ts';
+import { seedOf, startSeed } from './exploration.ts';
+import { type Graph, isSameWay } from './graph.ts';
+import type { Path, Step } from './path.ts';
+import { pathsOf, wanderings } from './path-planning.ts';
+import { type Share, Tally } from './stop-condition.ts';
+
+/**
+ * A running chart with stubs for its actors, a clock that the test advances, and a parent that receives the chart's
+ * events.
+ */
+export class TestHarness {
+  readonly clock = new SteppingClock();
+  readonly #recorder = recorder();
+  readonly #parent: Actor<ReturnType<typeof createMachine>>;
+  /** The events that the chart sent to its parent, including its end. */
+  readonly details: EventObject[] = [];
+  #chart: AnyActorRef | undefined;
+  #taken: string[] = [];
+  #heard: EventObject[] = [];
+  #actions: unknown[] = [];
+  readonly #effects = new EffectRecorder();
+  readonly #world: World | undefined;
+  #prepared: Step | undefined;
+  #surroundings: string | undefined;
+  #lastStepAt = 0;
+  readonly #guard = loopGuard();
+
+  /**
+   * `isTolerant`: an unhandled error does not fail the test, because a mutant may cause it. `live`: see `withStandIns`.
+   */
+  constructor(
+    flow: Flow,
+    start: string,
+    { isTolerant = false, live = [] }: { isTolerant?: boolean; live?: readonly string[] } = {},
+  ) {
+    const machine = withStandIns(flow.machine, live);
+    this.#world = flow.world;
+    this.#world?.reset();
+    const parent = createMachine({
+      invoke: { id: 'chart', src: machine, input: flow.inputs[start] },
+      on: { '*': { actions: ({ event }) => this.details.push(event) } },
+    });
+    // Creating the actor also creates the first context of the chart, which may contain times.
+    this.#parent = atTime(0, () =>
+      withChance(startSeed, () =>
+        createActor(parent, {
+          clock: this.clock,
+          logger: () => {},
+          inspect: (inspection) => this.#inspect(inspection),
+        }),
+      ),
+    );
+    if (isTolerant) this.#parent.subscribe({ error: () => {} });
+    atTime(0, () => withChance(startSeed, () => this.#parent.start()));
+  }
+
+  get chart(): AnyActorRef {
+    return this.#chart!;
+  }
+
+  #inspect(inspection: InspectionEvent): void {
+    const actor = inspection.actorRef as AnyActorRef;
+    this.#guard(inspection);
+    if (inspection.type === '@xstate.actor') {
+      if (actor.id === 'chart') this.#chart ??= actor;
+      replaceInline(actor);
+    }
+    if (this.#chart) this.#effects.inspect(inspection, this.#chart, this.clock.now());
+    if (actor !== this.#chart) return;
+    this.#taken.push(...this.#recorder.inspect(inspection).taken);
+    if (inspection.type === '@xstate.event') this.#heard.push(inspection.event);
+    this.#actions.push(...inspectedActions(inspection));
+  }
+
+  /** The actions of the chart since the last call, with names and parameters (without `assign`). */
+  actions(): unknown[] {
+    const actions = this.#actions;
+    this.#actions = [];
+    return actions;
+  }
+
+  /** The effects since the last call, without the state change but with the waiting time. */
+  effects(): string[] {
+    const waited = this.clock.now() - this.#lastStepAt;
+    this.#lastStepAt = this.clock.now();
+    const effects = [...this.#effects.take(this.chart.getSnapshot().context), ...this.#changeOfWorld()];
+    return waited > 0 ? [`waits ${waited} ms`, ...effects] : effects;
+  }
+
+  /** The surroundings of the machine, when the step or its case changed them. */
+  #changeOfWorld(): string[] {
+    if (!this.#world) return [];
+    const before = this.#surroundings;
+    this.#surroundings = serialise(this.#world.read(), 0);
+    return before === this.#surroundings ? [] : [`leaves the surroundings ${this.#surroundings}`];
+  }
+
+  /** The effects since the last call, with their values. */
+  rawEffects(): Effect[] {
+    return this.#effects.takeRaw();
+  }
+
+  get counts(): Walked {
+    const { taken, refused } = this.#recorder;
+    return { taken, refused };
+  }
+
+  /** The events that the chart received since the last call of `since`. */
+  get heard(): readonly EventObject[] {
+    return this.#heard;
+  }
+
+  get taken(): readonly string[] {
+    return this.#taken;
+  }
+
+  /** Returns the transitions taken since the last call, and clears the list. */
+  since(): string[] {
+    const taken = this.#taken;
+    this.#taken = [];
+    this.#heard = [];
+    return taken;
+  }
+
+  /** Changes the surroundings of the machine as the case of a step says. */
+  prepare(step: Step): void {
+    if (this.#world) arrangeFor(this.#world, step.move);
+    this.#prepared = step;
+  }
+
+  /** Performs a move without a view. */
+  perform(step: Step): void {
+    if (this.#prepared !== step) this.prepare(step);
+    this.#prepared = undefined;
+    const { move } = step;
+    const [snapshot, now] = [this.chart.getSnapshot(), this.clock.now()];
+    const take = () => {
+      if (move.kind === 'event') this.chart.send(move.event);
+      else if (move.kind === 'outcome') this.settle(move.actor, move.settlement);
+      else this.clock.step();
+    };
+    atTime(move.kind === 'time' ? this.clock.next() : now, () =>
+      withChance(() => seedOf(snapshot, now, move.label), take),
+    );
+  }
+
+  settle(actorId: string, settlement: Settlement): void {
+    settle(this.chart, actorId, settlement);
+  }
+
+  /** Advances the clock to the next delay and fires it. */
+  passTime(): void {
+    atTime(this.clock.next(), () => this.clock.step());
+  }
+
+  stop(): void {
+    this.#parent.stop();
+  }
+}
+
+export type StepResult = { value: StateValue; status: string; effects: string[] };
+
+export function stepName(path: Path, index: number): string {
+  const step = path.steps[index];
+  return `path ${path.id}, ${step ? `step ${index + 1} of ${path.steps.length} "${step.move.label}"` : 'at its start'}`;
+}
+
+/** Throws unless the chart is in the state that the path has after step `index` (-1: its start). */
+export function checkState(
+  path: Path,
+  index: number,
+  state: { value?: unknown; status: string; error?: unknown },
+): void {
+  const expected = path.steps[index] ?? path.initial;
+  const frozen = expected.expected?.state;
+  const reached = stateText(state as { value: StateValue; status: string });
+  if (frozen !== undefined && frozen !== reached) {
+    throw new Error(`${stepName(path, index)}: its file expects "${frozen}", the chart is in "${reached}"`, {
+      cause: state.error,
+    });
+  }
+  const is = serialise([state.value, state.status], 0);
+  const should = serialise([expected.value, expected.status], 0);
+  if (is !== should) {
+    throw new Error(`${stepName(path, index)}: expected the chart in ${should}, it is in ${is}`, {
+      cause: state.error,
+    });
+  }
+}
+
+/** The resting states after step `index`, by their paths: one for each region. */
+export const seenLeaves = (path: Path, index: number): string[] => leavesOf((path.steps[index] ?? path.initial).value);
+
+/** Throws unless a step has the effects that its file expects; does nothing without expected effects. */
+function checkEffects(path: Path, index: number, effects: string[]): void {
+  const expected = (path.steps[index] ?? path.initial).expected?.effects;
+  if (!expected) return;
+  const missing = expected.filter((effect) => !effects.includes(effect)).map((effect) => `- ${effect}`);
+  const extra = effects.filter((effect) => !expected.includes(effect)).map((effect) => `+ ${effect}`);
+  if (missing.length + extra.length === 0 && expected.length === effects.length) return;
+  throw new Error(
+    `${stepName(path, index)}: the step has other effects than its file expects\n  ${[...missing, ...extra].join('\n  ')}`,
+  );
+}
+
+export function missingAssertion(path: Path, index: number, leaf: string): Error {
+  return new Error(`${stepName(path, index)}: reaches "${leaf}", for which "assertions" has no entry`);
+}
+
+/**
+ * The data that an event without transitions must not change, as text: context and delays, without the delay that
+ * `step` fires.
+ */
+function unmoved({ chart, clock }: TestHarness, step?: Step): string {
+  const due = clock.due().slice(step?.move.kind === 'time' ? 1 : 0);
+  return serialise([chart.getSnapshot().context, due], 0, true);
+}
+
+/** Calls `replay` and writes its coverage. */
+export function walkChart(flow: Flow, path: Path): void {
+  writeReport(flow, { path: path.id, level: 'chart', ...replay(flow, path) });
+}
+
+type ReplayOptions = {
+  tally?: Tally;
+  onStep?: (result: StepResult) => void;
+  /** Called with the result of the invariant check when the path violates no invariant. */
+  onChecked?: (summary: Summary) => void;
+};
+
+/**
+ * Walks a path on the bare chart and returns the transitions taken and refused. Throws when the chart leaves the path,
+ * an invariant is broken, or a step without transitions changes something.
+ */
+export function replay(flow: Flow, path: Path, { tally, onStep, onChecked }: ReplayOptions = {}): Walked {
+  const harness = new TestHarness(flow, path.start);
+  const check = new InvariantCheck(flow, path.start);
+  try {
+    for (let index = -1; index < path.steps.length; index++) {
+      const step = path.steps[index];
+      const before = step?.taken.length === 0 ? unmoved(harness, step) : undefined;
+      if (step) harness.perform(step);
+      checkState(path, index, harness.chart.getSnapshot());
+      const effects = harness.effects();
+      checkEffects(path, index, effects);
+      check.step(stepName(path, index), step?.move.event ?? null, harness);
+      onStep?.({ ...harness.chart.getSnapshot(), effects });
+      if (before !== undefined && before !== unmoved(harness))
+        throw new Error(`${stepName(path, index)}: takes nothing, but turns\n  ${before}\ninto\n  ${unmoved(harness)}`);
+      const planned = (step ?? path.initial).taken;
+      const taken = harness.since();
+      if (!isSameWay(taken, planned)) {
+        const [was, should] = [taken, planned].map((ids) => ids.join('\n  ') || '(none)');
+        throw new Error(`${stepName(path, index)}: planned transitions\n  ${should}\nbut it took\n  ${was}`);
+      }
+      if (step) tally?.step(taken);
+      else tally?.begin(taken);
+    }
+    onChecked?.(check.summary());
+    return harness.counts;
+  } finally {
+    harness.stop();
+  }
+}
+
+/**
+ * Walks every pair of consecutive transitions on the bare chart and writes the coverage; throws when the chart leaves a
+ * path. Returns how many of the pairs were taken, for comparison in the flow's test.
+ */
+export function walkPairs(graph: Graph): Share {
+  const tally = new Tally(graph);
+  walkAll(graph, 'pairs', pathsOf(graph, 'pairs'), tally);
+  return tally.pairs;
+}
+
+/**
+ * Walks a chart at random with a fixed seed and writes the coverage; throws when the chart leaves a path. It finds
+ * errors that appear only after three or more steps. Returns the number of steps.
+ */
+export function wander(graph: Graph): number {
+  const tally = new Tally(graph);
+  walkAll(graph, 'random', wanderings(graph), tally);
+  return tally.steps;
+}
+
+/**
+ * Sends the refused events of every state to the bare chart, walks each case in which a guard refuses and another
+ * transition is taken, and writes the coverage. Throws when the chart leaves a path or a refused event changes
+ * something. Returns how many of the guards with a known refusal were evaluated and refused.
+ */
+export function walkRefusals(graph: Graph): Share {
+  const { refused } = walkAll(graph, 'refusals', pathsOf(graph, 'tour', { cover: 'refusals' }), new Tally(graph));
+  const due = [...graph.refused];
+  return { taken: due.filter((id) => refused[id]).length, total: due.length };
+}
+
+function walkAll({ flow }: Graph, name: string, paths: Path[], tally: Tally): Walked {
+  const walked: Walked = { taken: {}, refused: {} };
+  for (const path of paths) {
+    const { taken, refused } = replay(flow, path, { tally });
+    addCounts(walked.taken, taken);
+    addCounts(walked.refused, refused);
+  }
+  writeReport(flow, { path: name, level: 'chart', ...walked });
+  return walked;
+}

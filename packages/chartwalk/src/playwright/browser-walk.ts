@@ -1,0 +1,343 @@
+import { expect, type Page, type Request, type Route } from 'playwright/test';
+import type { AnyStateMachine, EventFromLogic } from 'xstate';
+import { serialise } from '../chart/serialize.ts';
+import type { Counts, Walked } from '../chart/transition-counts.ts';
+import type { EventType, Flow, FlowOf } from '../flow/flow.ts';
+import type { Path, Step } from '../paths/path.ts';
+import { checkState, missingAssertion, seenLeaves, stepName } from '../paths/replay.ts';
+import { config } from '../project/config.ts';
+import { writeReport } from '../reports/coverage.ts';
+import { checkStateNames } from '../reports/expectations.ts';
+import { pageInspector } from './page-inspector.ts';
+import { sighted } from './state-captures.ts';
+import { checkStoredSecrets } from './stored-secrets.ts';
+
+const ordinalHeader = 'x-walk-request';
+
+/** Query parameter with the ordinal of a request that the page makes without `fetch`, for example an import. */
+export const ordinalParameter = 'walk-request';
+
+/**
+ * Time in ms between the installation of the page's clock and the instant at which the clock stops. It must be long
+ * enough that this instant is still in the future.
+ */
+const installPatience = 60_000;
+
+/** The timeout of a step in ms, equal to that of an assertion. */
+const stepPatience = 10_000;
+
+type Pattern = string | RegExp;
+
+/** The newest request of an actor that is still without a response; each method waits until such a request exists. */
+export type Held = {
+  /**
+   * Resolves when the request has been sent. The test can then prepare everything that must happen before the response.
+   */
+  sent(): Promise<void>;
+  continue(): Promise<void>;
+  fulfill(answer: NonNullable<Parameters<Route['fulfill']>[0]>): Promise<void>;
+  abort(errorCode?: string): Promise<void>;
+};
+
+export type BrowserGesture<Event> = (context: {
+  page: Page;
+  event: Event;
+  caseName: string;
+  /** Sends the event directly to the chart, for external events that a test cannot cause. */
+  send(): Promise<void>;
+}) => Promise<void>;
+
+export type BrowserOutcome = (context: {
+  page: Page;
+  held: Held;
+  /** Makes the actor throw as if the code had a defect, for errors that no request can cause. */
+  fail(): Promise<void>;
+}) => Promise<void>;
+
+type Outcomes = Record<string, Record<string, 'itself' | BrowserOutcome>>;
+
+/**
+ * A check that runs beside a browser walk. It is called before the page opens. `after` runs after the assertions of the
+ * start (-1) and of each step; `end` after the last one.
+ */
+export type WalkObserver = (walk: {
+  page: Page;
+  flow: Flow;
+  path: Path;
+  timeout: number;
+}) => Promise<{ after(index: number): Promise<void>; end?(): Promise<void> }>;
+
+type BrowserWalk<M extends AnyStateMachine> = {
+  page: Page;
+  flow: FlowOf<M>;
+  path: Path;
+  /**
+   * The id of the actor to follow when a page runs several actors of the machine; by default the one that started last.
+   */
+  actor?: string;
+  /** Opens the app in the initial state of the path; the clock is already stopped and requests are already held. */
+  open(context: { page: Page; path: Path }): Promise<void>;
+  gestures: { [T in EventType<M>]: BrowserGesture<Extract<EventFromLogic<M>, { type: T }>> };
+  /** Actor (by id or source) → the requests that are held for it (globs or regular expressions, as in `page.route`). */
+  endpoints?: Record<string, Pattern | Pattern[]>;
+  /**
+   * Actor (by id or source) → case name → how the test causes that outcome; 'itself' for an outcome that occurs without
+   * the test.
+   */
+  outcomes: Outcomes;
+  /** The assertions of each resting state, by its path ("editing.ready"). */
+  assertions: Record<string, (page: Page) => Promise<void>>;
+  /** A check after the last step; requests are not held any more. */
+  end?(): Promise<void>;
+  timeout?: number;
+  /** Further checks of the project, in their order. */
+  observers?: WalkObserver[];
+};
+
+/**
+ * The driver of a flow in a browser, for all its paths. The specs of `--format playwright` import it from
+ * `<flow>.driver.ts`.
+ */
+export type BrowserDriver<M extends AnyStateMachine> = Omit<BrowserWalk<M>, 'page' | 'flow' | 'path'>;
+
+/**
+ * Walks a path in a browser against the real app, which must pass `window[<inspectKey>]` to its root actor as
+ * `inspect`. The page's clock advances only for the delays of the path. Throws when the chart leaves the path, a state
+ * has no assertion, or the page has an uncaught error. Writes its coverage report and returns the counts. `timeout` in
+ * ms, for each step.
+ */
+export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M>): Promise<Walked> {
+  const { page, flow, path, open, assertions, timeout = stepPatience } = walk;
+  if (path.initial.expected?.effects) checkStateNames(flow.name, assertions);
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.addInitScript(pageInspector(ordinalHeader));
+  const watchers = await begin(walk.observers ?? [], { page, flow, path, timeout });
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + installPatience);
+  const requests = await holdRequests(page, walk.endpoints ?? {}, timeout);
+  settleBeforeJumps(page, requests, timeout);
+  try {
+    await open({ page, path });
+  } catch (cause) {
+    throw errors[0] ? crashed(path, -1, errors[0]) : cause;
+  }
+  const planned: Counts = {};
+  for (let index = -1; index < path.steps.length; index++) {
+    const step = path.steps[index];
+    if (step) await perform(walk, requests, step, stepName(path, index));
+    for (const id of (step ?? path.initial).taken) planned[id] = (planned[id] ?? 0) + 1;
+    if (isFleeting(walk.outcomes, path.steps[index + 1])) {
+      checkState(path, index, step ?? path.initial);
+      continue;
+    }
+    await expectState(walk, index, planned, errors);
+    for (const leaf of seenLeaves(path, index)) {
+      const capture = assertions[leaf];
+      if (!capture) throw missingAssertion(path, index, leaf);
+      try {
+        await capture(page);
+      } catch (cause) {
+        const { message } = cause as Error;
+        throw new Error(`${stepName(path, index)}: "${leaf}" does not look as it should: ${message}`, { cause });
+      }
+    }
+    if (errors[0]) throw crashed(path, index, errors[0]);
+    for (const watcher of watchers) await watcher.after(index);
+    await checkStoredSecrets(page, flow, path, index);
+    await sighted({ page, flow: flow.name, path, index });
+  }
+  const [taken, refused] = await page.evaluate(() => [window.__walk?.coverage ?? {}, window.__walk?.refused ?? {}]);
+  for (const watcher of watchers) await watcher.end?.();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await walk.end?.();
+  writeReport(flow, { path: path.id, level: 'browser', taken, refused });
+  return { taken, refused };
+}
+
+async function begin(observers: WalkObserver[], walk: Parameters<WalkObserver>[0]) {
+  const watchers: Awaited<ReturnType<WalkObserver>>[] = [];
+  for (const observe of observers) watchers.push(await observe(walk));
+  return watchers;
+}
+
+const crashed = (path: Path, index: number, cause: Error) =>
+  new Error(`${stepName(path, index)}: the page has an uncaught error: ${cause.message}`, { cause });
+
+/** The name of the walked actor in the page. */
+const followed = <M extends AnyStateMachine>({ flow, actor }: BrowserWalk<M>) =>
+  actor === undefined ? flow.machine.id : `${flow.machine.id}#${actor}`;
+
+/** Whether a state ends before it can be inspected: the next move needs neither a user action nor time. */
+export function isFleeting(outcomes: Outcomes, next: Step | undefined): boolean {
+  if (next?.move.kind === 'outcome') return outcomes[nameIn(outcomes, next.move)]?.[next.move.caseName] === 'itself';
+  return next?.move.kind === 'time' && next.wait === 0;
+}
+
+/** The key of an actor's entries in a driver: its id, or its source for all actors of that source. */
+export const nameIn = (values: object, { actor, source }: { actor: string; source: string }): string =>
+  actor in values ? actor : source;
+
+/**
+ * Also compares how often the transitions were taken, because a step that stays in its state changes only these counts.
+ */
+async function expectState<M extends AnyStateMachine>(
+  walk: BrowserWalk<M>,
+  index: number,
+  planned: Counts,
+  errors: Error[],
+): Promise<void> {
+  const { page, path, timeout = stepPatience } = walk;
+  const actor = followed(walk);
+  const expected = path.steps[index] ?? path.initial;
+  const should = serialise([expected.value, expected.status], 0);
+  const read = () =>
+    page.evaluate((id) => ({ state: window.__walk?.states[id], taken: window.__walk?.coverage ?? {} }), actor);
+  let { state, taken } = await read();
+  const behind = () => Object.keys(planned).filter((id) => (taken[id] ?? 0) < planned[id]!);
+  let isThere = false;
+  const isDecided = async () => {
+    ({ state, taken } = await read());
+    isThere = state !== undefined && serialise([state.value, state.status], 0) === should && behind().length === 0;
+    return isThere || errors.length > 0;
+  };
+  await expect
+    .poll(isDecided, { timeout, intervals: [5, 10, 20, 50] })
+    .toBe(true)
+    .catch(() => {});
+  if (isThere) return checkState(path, index, state!);
+  if (errors[0]) throw crashed(path, index, errors[0]);
+  if (!state) throw new Error(`${stepName(path, index)}: ${await noActor(page, actor)}`);
+  checkState(path, index, state);
+  throw new Error(`${stepName(path, index)}: the chart did not take ${behind().join(', ')}`);
+}
+
+async function noActor(page: Page, actor: string): Promise<string> {
+  const [isInspected, begun] = await page.evaluate(() => [
+    window.__walk?.isInspected ?? false,
+    Object.keys(window.__walk?.states ?? {}).filter((name) => name.includes('#')),
+  ]);
+  if (!isInspected)
+    return `no actor of "${actor}" has begun, nor any other: the app must pass window.${config().inspectKey} to its root actors as "inspect"`;
+  return `no actor of "${actor}" has begun; these have: ${begun.join(', ') || '(none)'}`;
+}
+
+async function perform<M extends AnyStateMachine>(
+  walk: BrowserWalk<M>,
+  requests: HeldRequests,
+  { move, wait }: Step,
+  name: string,
+): Promise<void> {
+  const { page, gestures, outcomes, endpoints = {} } = walk;
+  const actor = followed(walk);
+  if (move.kind === 'time') {
+    if (wait > 0) await page.clock.runFor(wait);
+    return;
+  }
+  if (move.kind === 'event') {
+    const gesture = gestures[move.event.type as EventType<M>] as BrowserGesture<unknown> | undefined;
+    if (!gesture) throw new Error(`${name}: there is no gesture for "${move.event.type}"`);
+    const send = () => page.evaluate(([id, event]) => window.__walk?.send(id, event), [actor, move.event] as const);
+    return gesture({ page, event: move.event, caseName: move.caseName, send });
+  }
+  const outcome = outcomes[nameIn(outcomes, move)]?.[move.caseName];
+  if (outcome === undefined) throw new Error(`${name}: there is no outcome for it in the browser`);
+  if (outcome === 'itself') return;
+  const patterns = [endpoints[nameIn(endpoints, move)] ?? []].flat();
+  const answer = async (reply: (route: Route) => Promise<void>) => {
+    const request = await requests.find(patterns, name);
+    request.isOver = true;
+    await reply(request.route);
+  };
+  const held: Held = {
+    sent: async () => void (await requests.find(patterns, name)),
+    continue: () => answer(letGo),
+    fulfill: (reply) => answer((route) => route.fulfill(reply)),
+    abort: (errorCode) => answer((route) => route.abort(errorCode)),
+  };
+  const fail = () => page.evaluate(([own, child]) => window.__walk?.fail(own, child), [actor, move.actor] as const);
+  await outcome({ page, held, fail });
+}
+
+function letGo(route: Route): Promise<void> {
+  const { [ordinalHeader]: _, ...headers } = route.request().headers();
+  return route.continue({ headers });
+}
+
+type HeldRequest = { route: Route; pattern: Pattern; ordinal: number | null; isOver: boolean };
+
+/** Requests that a test holds itself. A jump of the clock does not wait for their responses. */
+export const withheld = new WeakSet<Request>();
+
+type HeldRequests = {
+  find(patterns: Pattern[], name: string): Promise<HeldRequest>;
+  isHeld(request: Request): boolean;
+};
+
+/** A jump of the clock by this time, in ms, can end the time limit of a request. */
+const jump = 1000;
+
+/**
+ * Makes each jump of the clock wait until the page has no open request except those that the walk holds. Otherwise, a
+ * request whose response is still on its way would time out.
+ */
+function settleBeforeJumps(page: Page, requests: HeldRequests, timeout: number): void {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  const unsettled = () =>
+    [...open].filter((request) => !withheld.has(request) && !requests.isHeld(request)).map((request) => request.url());
+  const { clock } = page;
+  const runFor = clock.runFor.bind(clock);
+  clock.runFor = async (ticks) => {
+    if (Number(ticks) >= jump) {
+      await expect
+        .poll(unsettled, { message: 'requests without a response', timeout, intervals: [5, 10, 20, 50] })
+        .toEqual([]);
+    }
+    await runFor(ticks);
+  };
+}
+
+async function holdRequests(
+  page: Page,
+  endpoints: Record<string, Pattern | Pattern[]>,
+  timeout: number,
+): Promise<HeldRequests> {
+  const all: HeldRequest[] = [];
+  const patterns = new Map([...Object.values(endpoints)].flat().map((pattern) => [String(pattern), pattern]));
+  for (const pattern of patterns.values()) {
+    await page.route(pattern, (route) => {
+      const request = route.request();
+      const ordinal = request.headers()[ordinalHeader] ?? new URL(request.url()).searchParams.get(ordinalParameter);
+      all.push({ route, pattern, ordinal: ordinal === null ? null : Number(ordinal), isOver: false });
+    });
+  }
+  page.on('requestfailed', (request: Request) => {
+    for (const one of all) if (one.route.request() === request) one.isOver = true;
+  });
+  async function newest(wanted: string[]): Promise<HeldRequest | undefined> {
+    const live = await page.evaluate(() => window.__walk?.requests.map((request) => request.live) ?? []);
+    return all.findLast(
+      ({ pattern, ordinal, isOver }) =>
+        !isOver && wanted.includes(String(pattern)) && (ordinal === null || live[ordinal - 1] === true),
+    );
+  }
+  return {
+    isHeld: (request) => all.some(({ route, isOver }) => !isOver && route.request() === request),
+    find: async (wanted, name) => {
+      let found: HeldRequest | undefined;
+      const isFound = async () => {
+        found = await newest(wanted.map(String));
+        return found !== undefined;
+      };
+      const message = `${name}: no request to ${wanted.join(' or ') || '(no endpoint named)'} waits for an answer`;
+      await expect.poll(isFound, { message, timeout, intervals: [5, 10, 20, 50] }).toBe(true);
+      return found!;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { AnyActorRef, AnyMachineSnapshot, EventObject, InspectionEvent } from 'xstate';
+import { microstepReader } from '../chart/microsteps.ts';
+import { config } from '../project/config.ts';
+
+/** The data that a browser walk collects in the page; all of it except `states` is kept after the actors end. */
+export type BrowserWalk = {
+  coverage: Record<string, number>;
+  /** How often the guard of each transition refused. */
+  refused: Record<string, number>;
+  /**
+   * The last state of the most recently started actor of each machine, by machine id, and of every actor, by machine id
+   * and actor id ("door#front").
+   */
+  states: Record<string, { value: unknown; status: string }>;
+  /** False when the app does not pass `inspect` to its actors. */
+  isInspected: boolean;
+  requests: { live: boolean }[];
+  /** Sends to the most recently started actor of a machine, or to a specific one ("door#front"). */
+  send(actor: string, event: EventObject): void;
+  /** Makes a child actor fail. */
+  fail(actor: string, child: string): void;
+};
+
+declare global {
+  interface Window {
+    __walk?: BrowserWalk;
+  }
+}
+
+/**
+ * A script that runs in a page before the page's own scripts. It counts transitions and refusals, and keeps the last
+ * state of each machine. It also numbers the page's requests in the header `ordinalHeader`; by this number, the walk
+ * detects canceled requests and does not answer them.
+ */
+export function pageInspector(ordinalHeader: string): { content: string } {
+  return {
+    content: `(${installInspector})(${JSON.stringify(ordinalHeader)}, ${JSON.stringify(config().inspectKey)}, (${microstepReader})())`,
+  };
+}
+
+/** Runs inside the page, so it must not use anything outside itself. */
+export function installInspector(
+  ordinalHeader: string,
+  inspectKey: string,
+  reader: ReturnType<typeof microstepReader>,
+): void {
+  type InspectedRef = AnyActorRef & { logic?: { id?: string } };
+  /** The most recently started actor by machine id, and every actor by machine id and actor id. */
+  const machines = new Map<string, InspectedRef>();
+  const begun = new WeakSet<InspectedRef>();
+  const walk: BrowserWalk = {
+    coverage: {},
+    refused: {},
+    states: {},
+    isInspected: false,
+    requests: [],
+    send: (actor, event) => machines.get(actor)?.send(event),
+    fail: (actor, child) => {
+      const error = new Error('A failure that nobody expected');
+      machines.get(actor)?.send({ type: `xstate.error.actor.${child}`, error, actorId: child } as EventObject);
+    },
+  };
+  window.__walk = walk;
+  const inspect = (inspection: InspectionEvent) => {
+    const actor = inspection.actorRef as InspectedRef;
+    const machineId = actor.logic?.id;
+    walk.isInspected = true;
+    if (machineId === undefined) return;
+    const { taken, refused } = reader.read(inspection);
+    for (const id of taken) walk.coverage[id] = (walk.coverage[id] ?? 0) + 1;
+    for (const id of refused) walk.refused[id] = (walk.refused[id] ?? 0) + 1;
+    if (inspection.type !== '@xstate.snapshot') return;
+    const own = `${machineId}#${actor.id}`;
+    // An actor may be created but never started: in strict mode, React creates two actors and starts only one.
+    if (!begun.has(actor)) {
+      begun.add(actor);
+      machines.set(machineId, actor);
+      machines.set(own, actor);
+    }
+    const { status, value } = inspection.snapshot as AnyMachineSnapshot;
+    if (status === 'stopped') return;
+    for (const name of [machineId, own]) if (machines.get(name) === actor) walk.states[name] = { value, status };
+  };
+  Object.assign(window, { [inspectKey]: inspect });
+  const realFetch = window.fetch;
+  window.fetch = (input, init) => {
+    const given = input instanceof Request ? input : undefined;
+    if (new URL(given?.url ?? String(input), location.href).origin !== location.origin) {
+      return realFetch.call(window, input, init);
+    }
+    const request = { live: true };
+    const ordinal = walk.requests.push(request);
+    const headers = new Headers(init?.headers ?? given?.headers);
+    headers.set(ordinalHeader, String(ordinal));
+    (init?.signal ?? given?.signal)?.addEventListener('abort', () => {
+      request.live = false;
+    });
+    return realFetch.call(window, input, { ...init, headers });
+  };
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { createJiti } from 'jiti';
+import type { Config, UserConfig } from '../config.ts';
+
+export type { Config, FlowFile, FormerNames, UserConfig } from '../config.ts';
+
+const script = '{ts,tsx,mts,js,jsx,mjs}';
+
+export const defaults: Config = {
+  files: {
+    cases: `**/{name}.flow.${script}`,
+    chart: `{dir}/{name}.machine.${script}`,
+    view: `{dir}/{name}.${script}`,
+    actors: `{dir}/{name}.actors.${script}`,
+    test: `{dir}/{name}.test.${script}`,
+    snapshot: '{dir}/{name}.paths.snap.json',
+    driver: `{dir}/{name}.driver.${script}`,
+    spec: `{dir}/{name}.spec.${script}`,
+  },
+  charts: [`**/*machine*.${script}`, `**/*.chart.${script}`],
+  watched: ['.'],
+  load: 'auto',
+  inspectKey: '__chartwalkInspect',
+  levels: 'auto',
+  gates: {},
+  reports: '.chartwalk',
+  explanations: 'mutant-explanations.json',
+  exceptions: 'browser-exceptions.json',
+  mostExceptions: 5,
+  requirements: 'requirements/*.json',
+  tests: [`**/*.{test,spec}.${script}`],
+  snapshotTest: null,
+  playwright: 'playwright.config.ts',
+  playwrightTest: { module: 'chartwalk/playwright', fixtures: ['page'] },
+  commands: { chartwalk: 'npx chartwalk', unit: 'npx vitest run', browser: 'npx playwright test' },
+  formerNames: { flows: {}, labels: {} },
+};
+
+const names = ['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map((extension) => `chartwalk.config.${extension}`);
+
+/** The path of the configuration file in a folder or above it. */
+function configFile(folder: string): string | undefined {
+  const found = names.map((name) => join(folder, name)).find((file) => existsSync(file));
+  const parent = dirname(folder);
+  return found ?? (parent === folder ? undefined : configFile(parent));
+}
+
+/**
+ * Node loads TypeScript itself since 22.18; it is faster than jiti, and every test process reads the file. But Node
+ * reads a file by the type of its package, and a new package is of the type "commonjs".
+ */
+function loadSync(file: string): UserConfig {
+  const isNative = Boolean((process.features as { typescript?: unknown }).typescript);
+  const byJiti = () => createJiti(file, { fsCache: false })(file);
+  let loaded: UserConfig | { default: UserConfig };
+  try {
+    loaded = isNative ? createRequire(file)(file) : byJiti();
+  } catch (error) {
+    if (!isNative || !(error instanceof SyntaxError)) throw error;
+    loaded = byJiti();
+  }
+  return 'default' in loaded ? loaded.default : loaded;
+}
+
+const merged = (config: UserConfig): Config => ({
+  ...defaults,
+  ...config,
+  files: { ...defaults.files, ...config.files },
+  playwrightTest: { ...defaults.playwrightTest, ...config.playwrightTest },
+  commands: { ...defaults.commands, ...config.commands },
+  formerNames: { ...defaults.formerNames, ...config.formerNames },
+});
+
+const read = new Map<string, { root: string; config: Config }>();
+
+function readFrom(folder: string): { root: string; config: Config } {
+  const file = configFile(folder);
+  if (file === undefined) return { root: folder, config: defaults };
+  try {
+    return { root: dirname(file), config: merged(loadSync(file)) };
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function current(): { root: string; config: Config } {
+  const folder = resolve('.');
+  const known = read.get(folder) ?? readFrom(folder);
+  read.set(folder, known);
+  return known;
+}
+
+/** The settings of the project in the current folder. */
+export const config = (): Config => current().config;
+
+/** Whether the project has a configuration file. */
+export const isConfigured = (): boolean => configFile(resolve('.')) !== undefined;
+
+/** The folder of the configuration file; without a file, the current folder. */
+export const projectRoot = (): string => current().root;

@@ -1,0 +1,100 @@
+import { basename, relative } from 'node:path';
+import { caseFaults } from '../flow/case-faults.ts';
+import type { Flow } from '../flow/flow.ts';
+import { config } from './config.ts';
+import { type FlowPlace, flowOf, flowsWith } from './flow-file-paths.ts';
+import { loadModule } from './load-module.ts';
+import { nearest, plain } from './nearest-names.ts';
+
+/** An invalid command line: reported in one line, with exit code 2. */
+export class Misuse extends Error {}
+
+/** Flow name (from its file names) → path of its cases file, under the current folder or `cwd`. */
+export function flowFiles(cwd = '.'): Map<string, string> {
+  return new Map(flowsWith('cases', cwd).map(({ name, path }) => [name, path]));
+}
+
+/**
+ * Finds a flow by its name (`recoveryEmail`), by its file name (`recovery-email`), in any letter case and with spaces,
+ * or by the path of one of its files. `others`: further names for the suggestion in the error.
+ */
+export function flowNamed(text: string, others: readonly string[] = [], cwd = '.'): FlowPlace & { file: string } {
+  const bare = /[/\\.]/.test(text) ? (basename(text).split('.')[0] as string) : text;
+  const files = flowFiles(cwd);
+  const found = [...files].find(([name]) => plain(name) === plain(bare));
+  if (found) return { ...flowOf('cases', found[1]), file: found[1] };
+  const alike = nearest(bare, [...files.keys(), ...others]);
+  const hint =
+    alike.length > 0
+      ? `did you mean ${alike.join(' or ')}?`
+      : files.size > 0
+        ? `${config().commands.chartwalk} --all names all flows`
+        : `there is no ${config().files.cases}; ${config().commands.chartwalk} init <machine file> writes one`;
+  throw new Misuse(`Unknown ${others.length > 0 ? 'command or flow' : 'flow'} "${text}": ${hint}`);
+}
+
+/** Loads a flow that is named as in {@link flowNamed}. */
+export async function loadFlow(text: string, others: readonly string[] = []): Promise<Flow> {
+  const { file } = flowNamed(text, others);
+  const { flow } = await moduleOf(file);
+  if (!flow)
+    throw new Misuse(`${relative('.', file)} exports no "flow": write export const flow = defineFlow({ machine, … })`);
+  const faults = caseFaults(flow as Flow);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return flow as Flow;
+}
+
+async function moduleOf(file: string): Promise<Record<string, unknown>> {
+  try {
+    return await loadModule(file);
+  } catch (error) {
+    throw new Error(loadFault(file, error as Error), { cause: error });
+  }
+}
+
+/** Node gives the position of a syntax error only in the stack. */
+function loadFault(file: string, { name, message, stack = '' }: Error): string {
+  const [, source, line] = /^(?:file:\/\/)?(\/.+):(\d+)\n/.exec(stack) ?? [];
+  if (name === 'SyntaxError' && source) return `syntax error in ${relative('.', source)}:${line}: ${message}`;
+  const path = relative('.', file);
+  return message.startsWith(path) ? message : `${path} cannot be loaded: ${message}`;
+}
+
+/** Throws when the project has no flow. */
+export function checkFlows(): void {
+  if (flowFiles().size > 0) return;
+  const { commands, files } = config();
+  throw new Misuse(`There is no flow (${files.cases}): run ${commands.chartwalk} init <machine file> to write one`);
+}
+
+export function loadAll(): Promise<Flow[]> {
+  return Promise.all([...flowFiles().keys()].map((name) => loadFlow(name)));
+}
+
+/** An error's text with the name of its flow in front, unless it begins with the name of the flow or of its file. */
+const named = (name: string, file: string, message: string): string =>
+  [`${name}: `, `${name} `, file].some((start) => message.startsWith(start)) ? message : `${name}: ${message}`;
+
+/**
+ * Visits one flow, or all when none is named. When all are visited, an error does not stop the others: returns one line
+ * for each failed flow.
+ */
+export async function visitFlows(
+  only: string | undefined,
+  visit: (flow: Flow) => void | Promise<void>,
+): Promise<string[]> {
+  if (only !== undefined) {
+    await visit(await loadFlow(only));
+    return [];
+  }
+  checkFlows();
+  const failures: string[] = [];
+  for (const [name, file] of flowFiles()) {
+    try {
+      await visit(await loadFlow(name));
+    } catch (error) {
+      failures.push(named(name, file, (error as Error).message));
+    }
+  }
+  return failures;
+}

@@ -1,0 +1,275 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { stateText } from '../chart/state-text.ts';
+import type { Flow } from '../flow/flow.ts';
+import { buildGraph, checkProjection, type Edge, type Graph } from '../paths/graph.ts';
+import { greedyTour } from '../paths/greedy.ts';
+import { netOf } from '../paths/numeric-graph.ts';
+import type { Expectation } from '../paths/path.ts';
+import { type Path, pathOf } from '../paths/path.ts';
+import { onlyPathVariable, planOf } from '../paths/path-planning.ts';
+import { config } from '../project/config.ts';
+import { fileOf } from '../project/flow-file-paths.ts';
+import { flowNamed, Misuse } from '../project/flow-files.ts';
+import { describedPath, findEdges, parsePathFiles } from './path-file.ts';
+
+/** A path with the expected results of its start and of each step. */
+export type ExpectedPath = { start: string; labels: string[]; expectations: Required<Expectation>[] };
+
+/** The expectations file of a flow, next to its cases. */
+export const expectationsFile = (flow: string): string => fileOf('snapshot', flowNamed(flow));
+
+type Line = [label: string, state: string, ...more: string[]];
+
+const shownPrefix = 'shows ';
+
+/**
+ * `paths` take every transition with every case of its event, and run at every level. `mutationPaths` kill the mutants
+ * that survive `paths`, and run only on the bare chart.
+ */
+export type Expectations = Record<'paths' | 'mutationPaths', Map<string, ExpectedPath>>;
+
+/** Whether the flow has a file of expectations. */
+export const hasExpectations = (flow: string): boolean => existsSync(expectationsFile(flow));
+
+/** Throws when the flow has no file. */
+export function readExpectations(flow: string): Expectations {
+  const file = expectationsFile(flow);
+  if (!existsSync(file)) throw new Misuse(`There is no ${file}: run ${config().commands.chartwalk} accept ${flow}`);
+  const content = JSON.parse(readFileSync(file, 'utf8')) as Record<'paths' | 'mutationPaths', Record<string, Line[]>>;
+  const read = (of: 'paths' | 'mutationPaths') =>
+    new Map(Object.entries(content[of]).map(([id, lines]) => [id, parseLines(lines)]));
+  return { paths: read('paths'), mutationPaths: read('mutationPaths') };
+}
+
+/** Prefix of the label of a step that was refused by a guard. */
+const refusedMark = '! ';
+
+function parseLines([first, ...rest]: Line[]): ExpectedPath {
+  const expectationOf = ([, state, ...more]: Line): Required<Expectation> => ({
+    state,
+    effects: more.filter((text) => !text.startsWith(shownPrefix)),
+    shown: more
+      .filter((text) => text.startsWith(shownPrefix))
+      .flatMap((text) => text.slice(shownPrefix.length).split(' ')),
+  });
+  return {
+    start: first![0],
+    labels: rest.map(([label]) => label),
+    expectations: [first!, ...rest].map(expectationOf),
+  };
+}
+
+/** Writes one line per step, so that reviewers see each changed step in the diff. */
+export function writeExpectations(flow: string, { paths, mutationPaths }: Expectations): void {
+  const text = `{\n  "paths": ${blocksOf(paths)},\n  "mutationPaths": ${blocksOf(mutationPaths)}\n}\n`;
+  writeFileSync(expectationsFile(flow), text);
+}
+
+function blocksOf(paths: ReadonlyMap<string, ExpectedPath>): string {
+  const blocks = [...paths].map(([id, { start, labels, expectations }]) => {
+    const lines = expectations.map(({ state, effects, shown }, index): Line => {
+      const texts = shown.length > 0 ? [`${shownPrefix}${shown.join(' ')}`] : [];
+      return [index === 0 ? start : labels[index - 1]!, state, ...effects, ...texts];
+    });
+    return `    ${JSON.stringify(id)}: [\n${lines.map((line) => `      ${JSON.stringify(line)}`).join(',\n')}\n    ]`;
+  });
+  return blocks.length === 0 ? '{}' : `{\n${blocks.join(',\n')}\n  }`;
+}
+
+const reached = new Map<string, ReadonlySet<string>>();
+
+/** Throws when a test has assertions for a state that no path of the flow reaches, because they would never run. */
+export function checkStateNames(flow: string, assertions: object): void {
+  const leaves = reached.get(flow) ?? leavesReached(flow);
+  reached.set(flow, leaves);
+  const idle = Object.keys(assertions).filter((leaf) => !leaves.has(leaf));
+  if (idle.length > 0)
+    throw new Error(`${flow}: "assertions" has entries for ${idle.join(', ')}, which no path reaches`);
+}
+
+function leavesReached(flow: string): Set<string> {
+  const states = [...readExpectations(flow).paths.values()].flatMap(({ expectations }) => expectations);
+  return new Set(states.flatMap(({ state }) => state.replace(/ \(\w+\)$/, '').split(', ')));
+}
+
+export const labelsOf = ({ steps }: Path): string[] =>
+  steps.map(({ move, isRefused }) => (isRefused ? `${refusedMark}${move.label}` : move.label));
+
+/**
+ * The paths in a flow's expectations file, with the expected result of each step. `CHARTWALK_ONLY` names another file
+ * of paths. Throws at the first step that the chart does not offer.
+ */
+export function expectedPaths(flow: Flow): Path[] {
+  const graph = buildGraph(flow);
+  const only = process.env[onlyPathVariable];
+  if (only !== undefined) {
+    const chosen = parsePathFiles(readFileSync(only, 'utf8')).filter((one) => one.flow === flow.name);
+    if (chosen.length > 0) return chosen.map((one) => describedPath(graph, one));
+  }
+  return pathsFrom(graph, readExpectations(flow.name).paths);
+}
+
+/** The paths of a flow's snapshot; without a snapshot, planned paths without expected results. */
+export const pathsOfFlow = (flow: Flow): Path[] =>
+  hasExpectations(flow.name) ? expectedPaths(flow) : planOf(checkProjection(flow)).paths;
+
+/** The mutation paths of a flow, with the expected result of each step. */
+export const expectedMutationPaths = (flow: Flow): Path[] =>
+  pathsFrom(buildGraph(flow), readExpectations(flow.name).mutationPaths);
+
+/** A path given by its start and the labels of its steps, without refused steps. */
+export type Labels = [start: string, ...labels: string[]];
+
+/**
+ * Converts label sequences to paths. Each step gets the expected state that the same step has in the expectations file.
+ * Throws at the first step that the chart does not offer.
+ */
+export function pathsExpecting(flow: Flow, all: Labels[]): Path[] {
+  const graph = buildGraph(flow);
+  const { paths, mutationPaths } = readExpectations(flow.name);
+  const states = new Map<string | Edge, string>();
+  // When several paths contain the same step with different expected states, the state that contradicts the chart is
+  // used, so that the test fails.
+  const keep = (one: string | Edge, to: string, state: string) => {
+    if (!states.has(one) || state !== stateText(graph.nodes.get(to)!)) states.set(one, state);
+  };
+  for (const one of [...paths.values(), ...mutationPaths.values()]) {
+    const [first, ...rest] = one.expectations;
+    const edges = edgesOf(graph, one);
+    keep(one.start, graph.starts[one.start]!.to, first!.state);
+    for (const [index, edge] of edges.entries()) keep(edge, edge.to, rest[index]!.state);
+  }
+  const expected = (one: string | Edge): Expectation | undefined => {
+    const state = states.get(one);
+    return state === undefined ? undefined : { state };
+  };
+  return all.map(([start, ...labels]) => {
+    const edges = findEdges(graph, { start, steps: labels.map((label) => ({ label })) });
+    return withExpectations(pathOf(graph, start, edges), [start, ...edges].map(expected));
+  });
+}
+
+function pathsFrom(graph: Graph, expected: ReadonlyMap<string, ExpectedPath>): Path[] {
+  const { name } = graph.flow;
+  return [...expected].map(([id, one]) => {
+    try {
+      return withExpectations(pathOf(graph, one.start, edgesOf(graph, one)), one.expectations);
+    } catch (error) {
+      throw new Error(
+        `${name} ${id}: ${(error as Error).message}; if the chart is meant to have changed, run ${config().commands.chartwalk} accept ${name}`,
+      );
+    }
+  });
+}
+
+/**
+ * Each path as far as the chart still offers its steps, with the expected results and the `length` of the whole path.
+ * `fault` says which step it does not offer; a step before that one often shows the cause, because it leads to another
+ * state than expected.
+ */
+export function walkableParts(
+  graph: Graph,
+  expected: ReadonlyMap<string, ExpectedPath>,
+): { path: Path; length: number; fault?: string }[] {
+  return [...expected].map(([id, one]) => {
+    for (let length = one.labels.length; length >= 0; length--) {
+      const part = { ...one, labels: one.labels.slice(0, length) };
+      if (!isOffered(graph, part)) continue;
+      const path = { ...withExpectations(pathOf(graph, one.start, edgesOf(graph, part)), one.expectations), id };
+      const whole = one.labels.length;
+      return length === whole ? { path, length } : { path, length: whole, fault: `path ${id}, ${faultOf(graph, one)}` };
+    }
+    throw new Error(`path ${id}: ${faultOf(graph, one)}`);
+  });
+}
+
+function faultOf(graph: Graph, one: ExpectedPath): string {
+  try {
+    edgesOf(graph, one);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const edgesOf = (graph: Graph, { start, labels }: ExpectedPath): Edge[] =>
+  findEdges(graph, {
+    start,
+    steps: labels.map((label) =>
+      label.startsWith(refusedMark) ? { label: label.slice(refusedMark.length), refused: true as const } : { label },
+    ),
+  });
+
+export const withExpectations = (path: Path, [first, ...rest]: (Expectation | undefined)[]): Path => ({
+  ...path,
+  initial: { ...path.initial, expected: first },
+  steps: path.steps.map((step, index) => ({ ...step, expected: rest[index] })),
+});
+
+/**
+ * The transitions that none of the paths takes, each with a step that takes it, and the inputs that no path starts
+ * with.
+ */
+export function unmetGoals(graph: Graph, paths: readonly ExpectedPath[]): string[] {
+  const net = tourNet(graph);
+  const met = metBy(graph, net, paths);
+  const open = new Set<string>();
+  net.goals.forEach((goals, arc) => {
+    const { taken, move } = net.edges[arc]!;
+    goals.forEach((goal, place) => {
+      if (!met.has(goal)) open.add(`${taken[place]} by "${move.label}"`);
+    });
+  });
+  return [...[...open].sort(), ...unstartedInputs(graph, paths).map((input) => `the input "${input}"`)];
+}
+
+const unstartedInputs = ({ starts }: Graph, paths: readonly { start: string }[]): string[] =>
+  Object.keys(starts).filter((input) => !paths.some(({ start }) => start === input));
+
+const tourNet = (graph: Graph) => netOf(graph, { avoid: [], seed: 0, cover: 'transitions' });
+
+function metBy(graph: Graph, net: ReturnType<typeof tourNet>, paths: Iterable<ExpectedPath>): Set<number> {
+  const arcs = new Map(net.edges.map((edge, arc) => [edge, arc]));
+  const met = new Set<number>();
+  for (const path of paths) {
+    for (const edge of edgesOf(graph, path)) for (const goal of net.goals[arcs.get(edge)!]!) met.add(goal);
+  }
+  return met;
+}
+
+const mostSteps = 30;
+
+/**
+ * The paths for a rewritten file: the old paths that the chart still offers, so that a small change gives a small diff,
+ * and new paths for the remaining transitions. An input without a path gets a path without steps.
+ */
+export function planExpectations(graph: Graph, before: ReadonlyMap<string, ExpectedPath>): Path[] {
+  const paths = pathsOfTransitions(graph, before);
+  return [...paths, ...unstartedInputs(graph, paths).map((input) => pathOf(graph, input, []))];
+}
+
+function pathsOfTransitions(graph: Graph, before: ReadonlyMap<string, ExpectedPath>): Path[] {
+  const kept: ExpectedPath[] = [];
+  for (const path of before.values()) {
+    if (isOffered(graph, path)) kept.push(path);
+  }
+  if (kept.length === 0) return planOf(graph).paths;
+  const net = tourNet(graph);
+  const fresh = [...greedyTour(net, mostSteps, metBy(graph, net, kept))].map(({ start, arcs }) =>
+    pathOf(
+      graph,
+      net.starts.find(({ node }) => node === start)!.name,
+      arcs.map((arc) => net.edges[arc]!),
+    ),
+  );
+  return [...kept.map((path) => pathOf(graph, path.start, edgesOf(graph, path))), ...fresh];
+}
+
+function isOffered(graph: Graph, path: ExpectedPath): boolean {
+  try {
+    edgesOf(graph, path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,174 @@
+import { type Screen, screen, waitFor } from '@testing-library/dom';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { afterAll, vi } from 'vitest';
+import type { ActorRefFrom, AnyStateMachine, EventFromLogic } from 'xstate';
+import { serialise } from '../chart/serialize.ts';
+import { epoch } from '../chart/time.ts';
+import type { Walked } from '../chart/transition-counts.ts';
+import type { EventType, FlowOf } from '../flow/flow.ts';
+import type { Path, Step } from '../paths/path.ts';
+import { checkState, missingAssertion, seenLeaves, stepName, TestHarness } from '../paths/replay.ts';
+import { writeReport } from '../reports/coverage.ts';
+import { checkStateNames, readExpectations } from '../reports/expectations.ts';
+import { acceptVariable, setShown, watchMessages } from '../reports/message-reader.ts';
+
+export type Gesture<Event> = (context: {
+  user: UserEvent;
+  screen: Screen;
+  event: Event;
+  caseName: string;
+  /** Sends the event directly to the chart, when the view of this state cannot send it. */
+  send: () => void;
+}) => void | Promise<void>;
+
+/** How the test makes the view send each event; 'send' for external events that no view sends. */
+export type Gestures<M extends AnyStateMachine> = {
+  [T in EventType<M>]: 'send' | Gesture<Extract<EventFromLogic<M>, { type: T }>>;
+};
+
+/** The assertions of each resting state, by its path ("editing.ready"). */
+export type StateAssertions = Record<string, (screen: Screen) => void | Promise<void>>;
+
+/**
+ * A view on the page. `act` runs work that changes the machine, and `settle` waits until the view shows the result of
+ * all work and of all promises.
+ */
+export type MountedView = {
+  act(work: () => void): void;
+  settle(): Promise<void>;
+  unmount(): void;
+};
+
+/** Shows the view of an actor on the page. */
+export type Mount<M extends AnyStateMachine> = (actor: ActorRefFrom<M>) => MountedView | Promise<MountedView>;
+
+/** How a test acts on the view of a flow and what it checks, for all its paths. */
+export type ViewDriver<M extends AnyStateMachine> = {
+  gestures: Gestures<M>;
+  assertions: StateAssertions;
+  /** Events whose fields the view computes (positions, times), so they may differ from the case. */
+  loose?: EventType<M>[];
+  /** True when parts of the view load with separate chunks; the messages of a step are then not predictable. */
+  hasLazyParts?: boolean;
+};
+
+export type MountedWalk<M extends AnyStateMachine> = ViewDriver<M> & {
+  flow: FlowOf<M>;
+  path: Path;
+  mount: Mount<M>;
+};
+
+/** Flow → its walked paths, the events listed as `loose`, and the events whose fields really differed from the case. */
+const looseUse = new Map<string, { walked: Set<string>; listed: Set<string>; needed: Set<string> }>();
+
+afterAll(() => {
+  for (const [flow, { walked, listed, needed }] of looseUse) {
+    const idle = [...listed].filter((type) => !needed.has(type));
+    const isWhole = idle.length > 0 && [...readExpectations(flow).paths.keys()].every((id) => walked.has(id));
+    if (isWhole) throw new Error(`${flow}: "loose" lists ${idle.join(', ')}, which the view sends as its case has it`);
+  }
+});
+
+/**
+ * Walks a path through a real view: gestures make the view send the events, stubs end the actors, and a manual
+ * clock runs the delays. Throws when a gesture does not send its event, the chart leaves the path, or a state has no
+ * assertion. Writes its coverage and returns it.
+ */
+export async function walkMounted<M extends AnyStateMachine>(walk: MountedWalk<M>): Promise<Walked> {
+  const { flow, path, assertions, hasLazyParts = false } = walk;
+  if (path.initial.expected?.effects) checkStateNames(flow.name, assertions);
+  vi.setSystemTime(epoch);
+  const harness = new TestHarness(flow, path.start);
+  const user = userEvent.setup({ delay: null });
+  const accepting = process.env[acceptVariable];
+  const shownSince = watchMessages();
+  const shown: string[][] = [];
+  const changed: string[] = [];
+  let view: MountedView | undefined;
+  try {
+    view = await walk.mount(harness.chart as ActorRefFrom<M>);
+    for (let index = -1; index < path.steps.length; index++) {
+      const step = path.steps[index];
+      harness.since();
+      if (step) changed.push(...(await perform(walk, { harness, user, view }, step, stepName(path, index))));
+      await view.settle();
+      checkState(path, index, harness.chart.getSnapshot());
+      const missed = (step?.taken ?? []).filter((id) => !harness.taken.includes(id));
+      if (missed.length > 0) throw new Error(`${stepName(path, index)}: the chart did not take ${missed.join(', ')}`);
+      for (const leaf of seenLeaves(path, index)) {
+        const capture = assertions[leaf];
+        if (!capture) throw missingAssertion(path, index, leaf);
+        try {
+          await capture(screen);
+        } catch (cause) {
+          const { message } = cause as Error;
+          throw new Error(`${stepName(path, index)}: "${leaf}" does not look as it should: ${message}`, { cause });
+        }
+      }
+      if (hasLazyParts) continue;
+      shown.push(shownSince());
+      if (accepting === undefined) checkShown(path, index, shown.at(-1)!);
+    }
+    if (accepting !== undefined && !hasLazyParts) setShown(accepting, flow.name, path.id, shown);
+    if (path.initial.expected?.effects) keepLoose(walk, changed);
+    writeReport(flow, { path: path.id, level: 'view', ...harness.counts });
+    return harness.counts;
+  } finally {
+    view?.unmount();
+    harness.stop();
+    vi.useRealTimers();
+  }
+}
+
+function keepLoose<M extends AnyStateMachine>({ flow, path, loose = [] }: MountedWalk<M>, changed: string[]): void {
+  const use = looseUse.get(flow.name) ?? { walked: new Set(), listed: new Set(), needed: new Set() };
+  looseUse.set(flow.name, use);
+  use.walked.add(path.id);
+  for (const type of loose) use.listed.add(type);
+  for (const type of changed) use.needed.add(type);
+}
+
+/**
+ * Throws unless the messages that appeared and disappeared equal those in the path's file; does nothing without
+ * expected messages.
+ */
+function checkShown(path: Path, index: number, shown: string[]): void {
+  const expected = (path.steps[index] ?? path.initial).expected?.shown;
+  if (expected === undefined || expected.join(' ') === shown.join(' ')) return;
+  throw new Error(
+    `${stepName(path, index)}: its file expects the messages\n  ${expected.join(' ')}\nthe view has\n  ${shown.join(' ')}`,
+  );
+}
+
+/** Performs a step. Returns the type of a loose event whose fields differ from the case. */
+async function perform<M extends AnyStateMachine>(
+  { gestures, loose = [] }: MountedWalk<M>,
+  { harness, user, view }: { harness: TestHarness; user: UserEvent; view: MountedView },
+  step: Step,
+  name: string,
+): Promise<string[]> {
+  const { move } = step;
+  harness.prepare(step);
+  if (move.kind === 'time') vi.setSystemTime(epoch + harness.clock.next());
+  const gesture = move.kind === 'event' ? gestures[move.event.type as EventType<M>] : 'send';
+  if (gesture === undefined) throw new Error(`${name}: there is no gesture for "${move.event.type}"`);
+  if (gesture === 'send') {
+    view.act(() => harness.perform(step));
+    await view.settle();
+    return [];
+  }
+  const caseName = move.kind === 'event' ? move.caseName : '';
+  const send = () => view.act(() => harness.perform(step));
+  await (gesture as Gesture<unknown>)({ user, screen, event: move.event, caseName, send });
+  const isSame = (event: object) => serialise(event, 0) === serialise(move.event, 0);
+  const isLoose = (loose as string[]).includes(move.event.type);
+  const isSent = () => harness.heard.some((event) => event.type === move.event.type && (isLoose || isSame(event)));
+  await waitFor(() => {
+    if (!isSent()) {
+      throw new Error(
+        `${name}: the gesture should have sent ${JSON.stringify(move.event)}, it sent ${JSON.stringify(harness.heard)}`,
+      );
+    }
+  });
+  return harness.heard.some(isSame) ? [] : [move.event.type];
+}

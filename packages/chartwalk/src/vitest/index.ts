@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import type { FlowOf } from '../flow/flow.ts';
+import { buildGraph } from '../paths/graph.ts';
+import { walkChart, walkPairs, walkRefusals, wander } from '../paths/replay.ts';
+import { pathsOfFlow } from '../reports/expectations.ts';
+import type { Mount, ViewDriver } from '../view/view-walk.ts';
+
+/** The view of a flow, when its paths are also to be walked there. */
+export type SuiteView<M extends AnyStateMachine> = ViewDriver<M> & { mount: Mount<M> };
+
+/**
+ * Declares the tests of a flow: each path on the bare machine and, with a view, in the view; every pair of consecutive
+ * transitions; the events that a state refuses; random steps with a fixed seed.
+ *
+ * @example
+ * ```ts
+ * import { walkSuite } from 'chartwalk/vitest';
+ * import { flow } from './door.flow';
+ *
+ * walkSuite(flow);
+ * ```
+ */
+export function walkSuite<M extends AnyStateMachine>(flow: FlowOf<M>, view?: SuiteView<M>): void {
+  const paths = pathsOfFlow(flow);
+  describe(flow.name, async () => {
+    it.each(paths)('chart: $id', (path) => {
+      walkChart(flow, path);
+    });
+    if (view) {
+      // A project without views has no testing library.
+      const { walkMounted } = await import('../view/view-walk.ts');
+      it.each(paths)('view: $id', async (path) => {
+        await walkMounted({ ...view, flow, path });
+      });
+    }
+    it('takes every pair of transitions', () => {
+      const { taken, total } = walkPairs(buildGraph(flow));
+      expect(taken).toBe(total);
+    });
+    it('refuses what its guards refuse', () => {
+      const { taken, total } = walkRefusals(buildGraph(flow));
+      expect(taken).toBe(total);
+    });
+    it('agrees with the machine on random steps', () => {
+      expect(() => wander(buildGraph(flow))).not.toThrow();
+    });
+  });
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { assign, createMachine, emit, fromPromise, sendParent } from 'xstate';
+import { leavesOf, stateText } from '../src/chart/state-text.ts';
+import { defineFlow, type Flow } from '../src/flow/flow.ts';
+import { buildGraph } from '../src/paths/graph.ts';
+import type { Path } from '../src/paths/path.ts';
+import { pathsOf } from '../src/paths/path-planning.ts';
+import { replay } from '../src/paths/replay.ts';
+import { labelsOf, planExpectations, unmetGoals, withExpectations } from '../src/reports/expectations.ts';
+
+type Sign = { when?: number; target?: string; password?: string };
+
+/** A sign-in chart; each option changes one part of its behavior. */
+function flowOf({ when = 500, target = 'in', password = 'hunter2' }: Sign = {}): Flow {
+  const machine = createMachine({
+    id: 'sign',
+    context: { tries: 0, password: '' },
+    initial: 'out',
+    states: {
+      out: {
+        after: { [when]: 'late' },
+        on: { go: { target: 'trying', actions: assign({ tries: 1, password }) } },
+      },
+      trying: {
+        invoke: { id: 'work', src: 'work', input: { user: 'lucia', password }, onDone: target, onError: 'out' },
+        on: { stop: 'out' },
+      },
+      in: { entry: [emit({ type: 'signed' }), sendParent({ type: 'details' })], type: 'final' },
+      late: {},
+    },
+  } as never).provide({ actors: { work: fromPromise(async () => 1) } as never });
+  return defineFlow({
+    machine,
+    events: { go: { plain: {} }, stop: { plain: {} } },
+    outcomes: { work: { done: { output: 1 }, failed: { error: new Error('cut') } } },
+  } as never) as Flow;
+}
+
+/** The paths of a flow with the results that its expectations file would contain. */
+function recorded(flow: Flow): Path[] {
+  return pathsOf(buildGraph(flow)).map((path) => {
+    const steps: { state: string; effects: string[]; shown: string[] }[] = [];
+    replay(flow, path, {
+      onStep: ({ value, status, effects }) => {
+        steps.push({ state: stateText({ value, status }), effects, shown: [] });
+      },
+    });
+    return withExpectations(path, steps);
+  });
+}
+
+const linesOf = (paths: Path[]) =>
+  paths.flatMap(({ initial, steps }) =>
+    [initial, ...steps].map(({ expected }) => [expected?.state, ...(expected?.effects ?? [])].join(' | ')),
+  );
+
+describe('expected result of a step', () => {
+  const lines = linesOf(recorded(flowOf()));
+  it.each([
+    'out | sets password: "", tries: 0',
+    'trying | starts work {password: "•••", user: "lucia"} | sets password: "•••", tries: 1',
+    'late | waits 500 ms',
+    'out | stops work',
+  ])('%s', (line) => {
+    expect(lines).toContain(line);
+  });
+
+  it('contains the emitted event and the event to the parent', () => {
+    expect(lines.find((line) => line.startsWith('in (done)'))).toMatch(/emits .*signed.* \| notifies .*details/);
+  });
+
+  it('contains no secret', () => {
+    expect(lines.join('\n')).not.toContain('hunter2');
+  });
+});
+
+describe('path with expectations', () => {
+  const paths = recorded(flowOf());
+
+  it('passes on the chart on which it was recorded', () => {
+    for (const path of paths) expect(() => replay(flowOf(), path)).not.toThrow();
+  });
+
+  it.each<[string, Sign, RegExp]>([
+    ['goes to another state', { target: 'late' }, /its file expects "in \(done\)", the chart is in "late"/],
+    ['waits for another time', { when: 400 }, /other effects than its file expects\s+- waits 500 ms\s+\+ waits 400 ms/],
+  ])('fails on a chart that %s', (_, sign, reason) => {
+    const walk = () => {
+      for (const path of paths) replay(flowOf(sign), path);
+    };
+    expect(walk).toThrow(reason);
+  });
+});
+
+describe('rewritten expectation file', () => {
+  const graph = buildGraph(flowOf());
+  const details = (paths: Path[]) =>
+    new Map(paths.map((path) => [path.id, { start: path.start, labels: labelsOf(path), expectations: [] }]));
+
+  it('keeps the paths that are still possible on the chart, and adds paths for the other transitions', () => {
+    const [first, ...rest] = planExpectations(graph, new Map());
+    expect(unmetGoals(graph, [...details([first!, ...rest]).values()])).toEqual([]);
+    const kept = details([first!]);
+    expect(unmetGoals(graph, [...kept.values()])).not.toEqual([]);
+    const planned = planExpectations(graph, kept);
+    expect(planned[0]?.id).toBe(first?.id);
+    expect(unmetGoals(graph, [...details(planned).values()])).toEqual([]);
+  });
+
+  it('drops a path that is no longer possible on the chart', () => {
+    const gone = { start: 'plain', labels: ['go (plain)', 'leap (plain)'], expectations: [] };
+    expect(planExpectations(graph, new Map([['gone', gone]])).map(({ id }) => id)).not.toContain('gone');
+  });
+});
+
+describe('state as text', () => {
+  it('lists the innermost state of each region, and the status of an ended chart', () => {
+    expect(stateText({ value: { b: { c: 'd' }, a: 'x' }, status: 'active' })).toBe('a.x, b.c.d');
+    expect(stateText({ value: 'in', status: 'done' })).toBe('in (done)');
+    expect(leavesOf({ a: {} })).toEqual(['a']);
+  });
+});

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { chartHash } from '../src/chart/chart-hash.ts';
+import { nearest } from '../src/project/nearest-names.ts';
+import { configured } from './kit/project.ts';
+import { door } from './sample/door-cases.ts';
+
+const names = ['recovery-email', 'recovery', 'login', 'captcha-image', 'captcha-sound', 'slider-captcha'];
+const root = configured(mkdtempSync(join(tmpdir(), 'flow-files-')));
+mkdirSync(join(root, 'tests/account'), { recursive: true });
+for (const name of names) writeFileSync(join(root, `tests/account/${name}.cases.ts`), '');
+
+/** The result of `flowNamed` in a project with these flows. */
+function named(text: string, ...others: string[]): { place?: unknown; error?: string } {
+  const module = JSON.stringify(new URL('../src/project/flow-files.ts', import.meta.url).href);
+  const script = `
+    const { flowNamed } = await import(${module});
+    try { console.log(JSON.stringify({ place: flowNamed(${JSON.stringify(text)}, ${JSON.stringify(others)}) })); }
+    catch (error) { console.log(JSON.stringify({ error: error.message })); }`;
+  const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script];
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }));
+}
+
+describe('flow by name', () => {
+  it.each([
+    'recoveryEmail',
+    'recovery-email',
+    'Recovery-Email',
+    'recovery email',
+    'RecoveryEmail',
+    'tests/account/recovery-email.cases.ts',
+    'machines/account/recovery-email.machine.ts',
+    '/anywhere/recovery-email.spec.ts',
+  ])('finds a flow by %s', (text) => {
+    expect(named(text).place).toMatchObject({
+      name: 'recovery-email',
+      area: 'account',
+      file: 'tests/account/recovery-email.cases.ts',
+    });
+  });
+
+  it.each([
+    ['recoveryMail', 'did you mean recovery-email or recovery?'],
+    ['lgoin', 'did you mean login?'],
+    ['captcha', 'did you mean captcha-image or captcha-sound or slider-captcha?'],
+    ['covrage', 'did you mean coverage?'],
+    ['zzzz', 'npm run walk -- --all names all flows'],
+  ])('%s: suggests similar names', (text, hint) => {
+    expect(named(text, 'coverage').error).toBe(`Unknown command or flow "${text}": ${hint}`);
+  });
+
+  it('prefers the exact name', () => {
+    expect(named('recovery').place).toMatchObject({ name: 'recovery' });
+  });
+});
+
+describe('similar names', () => {
+  it('differ by added, missing, replaced or swapped letters', () => {
+    const names = ['deposit', 'withdraw', 'transfer', 'receipt'];
+    for (const text of ['depsit', 'depositt', 'depocit', 'depoist', 'Deposit'])
+      expect(nearest(text, names)).toEqual(['deposit']);
+    expect(nearest('draw', names)).toEqual(['withdraw']);
+    expect(nearest('rec', ['receipt', 'recovery', 'record', 'records'], 2)).toEqual(['receipt', 'recovery']);
+    expect(nearest('xyz', names)).toEqual([]);
+  });
+});
+
+describe('chart hash', () => {
+  it('is the same in every process and differs for another chart', () => {
+    const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+    const script = `
+      const { chartHash } = await import(${url('../src/chart/chart-hash.ts')});
+      const { door } = await import(${url('sample/door-cases.ts')});
+      console.log(chartHash(door.machine));`;
+    const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script];
+    expect(execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()).toBe(chartHash(door.machine));
+    const other = door.machine.provide({ delays: { patience: 4000 } }) as unknown as typeof door.machine;
+    expect(chartHash(other)).not.toBe(chartHash(door.machine));
+  });
+});

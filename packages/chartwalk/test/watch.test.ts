@@ -1,0 +1,136 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { changes, type Shot } from '../src/cli/watch.ts';
+import { configured } from './kit/project.ts';
+
+const before: Shot = { paths: ['a', 'b'], transitions: ['one', 'two'], steps: 5 };
+
+function building(): { root: string; cases: string } {
+  const root = configured(mkdtempSync(join(tmpdir(), 'walk-watch-')));
+  mkdirSync(join(root, 'machines/building'), { recursive: true });
+  mkdirSync(join(root, 'tests/building'), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+  cpSync(resolve('packages/chartwalk/test/sample/door.machine.ts'), join(root, 'machines/building/door.machine.ts'));
+  const cases = readFileSync(resolve('packages/chartwalk/test/sample/door-cases.ts'), 'utf8')
+    .replace('../../src/flow/flow.ts', resolve('packages/chartwalk/src/flow/flow.ts'))
+    .replace('./door.machine.ts', '../../machines/building/door.machine.ts')
+    .replace('const door', 'const flow');
+  return { root, cases };
+}
+
+function watching(root: string) {
+  const args = ['--disable-warning=ExperimentalWarning', resolve('packages/chartwalk/src/cli/cli.ts'), 'watch'];
+  const child = spawn(process.execPath, args, { cwd: root });
+  let text = '';
+  child.stdout.on('data', (data) => {
+    text += data;
+  });
+  const out = () => text;
+  const says = (line: string) => vi.waitFor(() => expect(text).toContain(line), { timeout: 25_000, interval: 50 });
+  return { child, says, out };
+}
+
+describe('walk watch', () => {
+  it('reports new and removed paths and transitions, and new transitions that no test has taken yet', () => {
+    expect(changes('door', before, before, new Set())).toEqual([]);
+    const after: Shot = { paths: ['b', 'c', 'd'], transitions: ['one', 'three', 'four'], steps: 9 };
+    expect(changes('door', before, after, new Set(['four']))).toEqual([
+      'door: 2 paths new, 1 gone, 1 stay; 9 steps, 5 before',
+      '  + three (not taken yet)',
+      '  + four',
+      '  - two',
+    ]);
+  });
+
+  it('prints a message before it loads the charts, and loads all of them in one process', async () => {
+    const { root, cases } = building();
+    const late = `import { appendFileSync, existsSync } from 'node:fs';
+appendFileSync('pids', \`\${process.pid}\\n\`);
+while (!existsSync('go')) await new Promise((resolve) => setTimeout(resolve, 20));
+`;
+    for (const name of ['door', 'gate', 'hatch'])
+      writeFileSync(join(root, `tests/building/${name}.cases.ts`), late + cases);
+    const { child, says } = watching(root);
+    try {
+      await says('reading the charts of 3 flows\n');
+      writeFileSync(join(root, 'go'), '');
+      await says('watching the charts of 3 flows\n');
+      const pids = readFileSync(join(root, 'pids'), 'utf8').trim().split('\n');
+      expect(pids).toHaveLength(3);
+      expect(new Set(pids).size).toBe(1);
+    } finally {
+      child.kill();
+    }
+  });
+
+  it('reports a change when it is written, and continues after an invalid chart', async () => {
+    const { root, cases } = building();
+    writeFileSync(join(root, 'tests/building/door.cases.ts'), cases);
+    const { child, says, out } = watching(root);
+    const chart = join(root, 'machines/building/door.machine.ts');
+    const text = readFileSync(chart, 'utf8');
+    try {
+      await says('watching the charts of 1 flow\n');
+      expect(out()).toBe('reading the charts of 1 flow\nwatching the charts of 1 flow\n');
+      writeFileSync(chart, 'export const doorMachine = ;');
+      await says('door: syntax error in machines/building/door.machine.ts:1: Expression expected\n');
+      writeFileSync(chart, text.replace('barred: { after: {', "barred: { on: { 'alarm.raised': 'closed' }, after: {"));
+      await says('  + door.barred · alarm.raised · 0 (not taken yet)\n');
+    } finally {
+      child.kill();
+    }
+  });
+
+  it('reports each change of a replaced chart or case file, in an existing and in a new folder', async () => {
+    const { root, cases } = building();
+    const own = join(root, 'tests/building/door.cases.ts');
+    const chart = join(root, 'machines/building/door.machine.ts');
+    const text = readFileSync(chart, 'utf8');
+    writeFileSync(own, cases);
+    const replace = (file: string, content: string) => {
+      writeFileSync(`${file}~`, content);
+      renameSync(`${file}~`, file);
+    };
+    const withEvent = (target: string) =>
+      text.replace('barred: { after: {', `barred: { on: { 'alarm.raised': '${target}' }, after: {`);
+    const { child, says } = watching(root);
+    try {
+      await says('watching the charts of 1 flow\n');
+      replace(chart, withEvent('closed'));
+      await says('  + door.barred · alarm.raised · 0 (not taken yet)\n');
+      replace(chart, text);
+      await says('  - door.barred · alarm.raised · 0\n');
+      replace(own, cases.replace("some: { code: '1234' }, ", ''));
+      await says('door: 1 path new, 1 gone, 0 stay; ');
+      mkdirSync(join(root, 'tests/garden'));
+      replace(join(root, 'tests/garden/gate.cases.ts'), cases);
+      await says('gate: new: ');
+      replace(join(root, 'tests/garden/gate.cases.ts'), 'export const flow = null;');
+      await says('gate: tests/garden/gate.cases.ts exports no "flow": ');
+    } finally {
+      child.kill();
+    }
+  }, 90_000);
+
+  it('reports how many expectations differ when a chart change leaves the paths of the chart unchanged', async () => {
+    const { root, cases } = building();
+    writeFileSync(join(root, 'tests/building/door.cases.ts'), cases);
+    const cli = ['--disable-warning=ExperimentalWarning', resolve('packages/chartwalk/src/cli/cli.ts')];
+    execFileSync(process.execPath, [...cli, 'accept', 'door'], { cwd: root });
+    const chart = join(root, 'machines/building/door.machine.ts');
+    const text = readFileSync(chart, 'utf8');
+    const { child, says } = watching(root);
+    try {
+      await says('watching the charts of 1 flow\n');
+      writeFileSync(chart, `${text}\n`);
+      await says('door: no path changed\n');
+      writeFileSync(chart, text.replace(/patience: \d+/, 'patience: 4321'));
+      await says('door: no path changed; 1 expectation of the snapshot differs\n');
+    } finally {
+      child.kill();
+    }
+  }, 60_000);
+});
