@@ -72,8 +72,11 @@ test('a withdrawal whose page closes while it is being sent is announced and mad
   await accessible(page);
   await expect(notices).toContainText('Recibimos tu retiro');
   await notices.getByRole('link', { name: 'Ver el retiro' }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeVisible();
   await expect(dialog(page).locator(`[${hook.state}=requested]`)).toHaveCount(1);
   await expect(dialog(page).locator(`[${hook.state}=requested]`)).toContainText('137.00');
+  await button(page, 'Hacer otro retiro').click();
+  await expect(amount(page)).toHaveValue('');
 });
 
 test('a withdrawal that is being sent continues on the page that opens again', async ({ page, world }) => {

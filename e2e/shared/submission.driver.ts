@@ -3,13 +3,14 @@ import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { payee } from '../../tests/member/payee.cases.ts';
 import { sentItem } from '../../tests/member/withdrawals.cases.ts';
-import { type flow, order, other, requestId } from '../../tests/shared/submission.cases.ts';
+import { type flow, order, other, requestId, statuses } from '../../tests/shared/submission.cases.ts';
 import { fill, secret, send as sendButton } from '../member/withdraw.driver.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { dropEvents } from '../support/drop-events.ts';
 import { cut, refusal, success, thrown, unavailable } from '../support/gateway-responses.ts';
 import { openPageWithFrozenClock } from '../support/member-page.ts';
+import { endChild } from '../support/submission.ts';
 import { noResponse } from '../support/transport-errors.ts';
 import { expect } from '../support/world-fixture.ts';
 
@@ -85,6 +86,9 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
       resubmit: again,
       checkStatus: {
         made: success({ state: 'made', receipt }),
+        // Only an order that this tab sent before has such a reply; the walk starts with a new tab.
+        answered: () => endChild(page, 'submission', 'checkStatus', statuses.answered.output),
+        refused: () => endChild(page, 'submission', 'checkStatus', statuses.refused.output),
         notMade: success({ state: 'notMade' }),
         missing,
         discarded: async (step) => {

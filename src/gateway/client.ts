@@ -106,10 +106,13 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     { signal, onProgress, token: given }: CallOptions = {},
   ): Promise<Answer<unknown>> {
     if (environment.isDisabled?.(name)) return { ok: false, fault: refused(notFound) };
+    const token = given ?? environment.token();
     const found = await loaded(rowOf(name), signal);
     if (!found.ok) return found;
     const endpoint = found.value;
-    const token = given ?? environment.token();
+    // Another member may have signed in while the endpoint loaded, and must not send what this member entered.
+    const isOfOther = given === undefined && token !== environment.token();
+    if (isOfOther && endpoint.token && !endpoint.read) return { ok: false, fault: { kind: 'unauthorised' } };
     const start = performance.now();
     const row = { ...endpoint, name };
     const answer = endpoint.sealed

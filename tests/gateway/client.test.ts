@@ -60,6 +60,23 @@ describe('request of a gateway call', () => {
     expect(sent[0]?.headers.get('platform')).toBeNull();
   });
 
+  it('is not made for another member who signs in while the endpoint loads', async () => {
+    gatewayServer.answer = () => ok(null);
+    const call = (name: 'cancelWithdrawal' | 'dividendContract' | 'balance', body?: object) => {
+      let token = 'lucia';
+      const onUnauthorised = vi.fn();
+      const gateway = createGateway({ ...environment, token: () => token, onUnauthorised });
+      const answer = gateway.call(name, body as never);
+      token = 'mateo';
+      return answer.then((value) => [value.ok || value.fault.kind, onUnauthorised.mock.calls.length]);
+    };
+    expect(await call('cancelWithdrawal', { reference: 'WD1' })).toEqual(['unauthorised', 0]);
+    expect(await call('dividendContract', { id: 'c1', requestId: 'r1' })).toEqual(['unauthorised', 0]);
+    expect(sent).toHaveLength(0);
+    await call('balance');
+    expect(sent).toHaveLength(1);
+  });
+
   it('has no query and no body for a read request without parameters', async () => {
     gatewayServer.answer = () => ok({ sumBalance: 1 });
     await balance();
@@ -543,6 +560,20 @@ describe('sealed (encrypted) call', () => {
     const result = await createGateway(environment).call('login', credentials);
     expect(result).toMatchObject({ fault: { errorCode: 'login.credentials', value: { captcha: true } } });
     expect(sent).toHaveLength(4);
+  });
+
+  it('is not sent for another member who signs in during the encryption', async () => {
+    let token = 'lucia';
+    await withKey(() => ok(null));
+    const forKey = gatewayServer.answer;
+    gatewayServer.answer = (request) => {
+      token = 'mateo';
+      return forKey(request);
+    };
+    const order = { payeeId: 'p', amount: 5_000, password: '135790', requestId: 'r1' };
+    const result = await createGateway({ ...environment, token: () => token }).call('withdraw', order as never);
+    expect(result).toEqual({ ok: false, fault: { kind: 'unauthorised' } });
+    expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/wps/session/key/rsa']);
   });
 
   it('is resent only once', async () => {

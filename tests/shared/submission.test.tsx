@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { type ActorRefFrom, createActor, createMachine, waitFor } from 'xstate';
 import { type WithdrawOrder, withdrawSubmission } from '../../machines/member/withdraw.model.ts';
 import { checkDelays, isIndeterminate, referenceOf } from '../../machines/shared/submission.model.ts';
+import { isAnswered } from '../../src/features/shared/submission/left-orders.ts';
 import { submissionOf } from '../../src/features/shared/submission/submission.actors.ts';
 import { UnconfirmedNotice } from '../../src/features/shared/submission/submission.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
@@ -316,6 +317,62 @@ describe('submission actor', () => {
     const { output } = await waitFor(again.actor, (state) => state.status === 'done');
     expect(output).toEqual({ kind: 'accepted', receipt, order });
     expect([page.send.mock.calls.length, again.send.mock.calls, again.call.mock.calls]).toEqual([1, [], []]);
+  });
+
+  it.each([
+    ['the receipt', { ok: true as const, value: receipt }, { kind: 'accepted', receipt, order }],
+    [
+      'the reason for the refusal',
+      { ok: false as const, reason: 'password' as const, attemptsLeft: 3 },
+      { kind: 'rejected', rejection: { reason: 'password', seconds: 0, attemptsLeft: 3 }, order },
+    ],
+  ])('keeps the order for the page that opens after the answer, which shows %s', async (_, reply, output) => {
+    const page = start(answered({ state: 'unknown' }), { isRestored: false });
+    const answer = Promise.withResolvers<typeof reply>();
+    page.send.mockImplementation(() => answer.promise as never);
+    page.actor.send({ type: 'submission.send', secret });
+    await vi.waitFor(() => expect(page.send).toHaveBeenCalledOnce());
+    page.stop();
+    answer.resolve(reply);
+    await vi.waitFor(() => expect(isAnswered(requestId)).toBe(true));
+    expect(page.store.read('lucia2025')).toEqual({ requestId, order });
+    const later = start(answered({ state: 'notMade' }));
+    expect((await waitFor(later.actor, (state) => state.status === 'done')).output).toEqual(output);
+    expect(later.store.read('lucia2025')).toBeNull();
+    expect(later.call).not.toHaveBeenCalled();
+  });
+
+  it('asks the gateway after a resend is refused while no page is open, because the first request may be made', async () => {
+    const page = start({ ok: false, fault: { kind: 'refused', errorCode: 'http.404' } });
+    page.store.take('lucia2025', { requestId, order });
+    await waitFor(page.actor, (state) => state.matches('unsupported'));
+    const answer = Promise.withResolvers<{ ok: false; reason: 'password' }>();
+    page.send.mockImplementation(() => answer.promise as never);
+    page.actor.send({ type: 'submission.retry', secret });
+    await vi.waitFor(() => expect(page.send).toHaveBeenCalledOnce());
+    page.stop();
+    answer.resolve({ ok: false, reason: 'password' });
+    const later = start(answered({ state: 'made', receipt: made }));
+    expect((await waitFor(later.actor, (state) => state.status === 'done')).output).toEqual({
+      kind: 'accepted',
+      receipt,
+      order,
+    });
+    expect(later.call).toHaveBeenCalledOnce();
+  });
+
+  it('sends nothing for a member who signed out while the order waited for its lock', async () => {
+    const lock = Promise.withResolvers<void>();
+    const request = async (_name: string, _options: object, work: () => unknown) => lock.promise.then(work);
+    vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
+    const { actor, send } = start(answered({ state: 'unknown' }), { isRestored: false });
+    actor.send({ type: 'submission.send', secret });
+    session.setMember({ account: 'mateo2025', type: 0 });
+    lock.resolve();
+    const { output } = await waitFor(actor, (state) => state.status === 'done');
+    expect(output).toMatchObject({ kind: 'rejected', rejection: { reason: 'expired' } });
+    expect(send).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   it('finds an order in the list of orders when the status call does not know it or its receipt is unreadable', async () => {

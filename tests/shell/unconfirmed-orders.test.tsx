@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { sendToEnd } from '../../src/features/shared/submission/left-orders.ts';
 import { show } from '../../src/features/shared/submission/shown-submissions.ts';
 import { UnconfirmedOrders } from '../../src/features/shared/unconfirmed-orders/unconfirmed-orders.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { whileSending } from '../../src/storage/sending-lock.ts';
+import { session } from '../../src/storage/session.ts';
 import { type OrderFlow, submissionStore } from '../../src/storage/submissions.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 
@@ -71,6 +73,27 @@ it('omits an order while this tab sends it, and lists it when the result is unkn
   sent.resolve();
   await act(() => sending);
   await waitFor(() => expect(links().map(([text]) => text)).toEqual(['Ver el retiro']));
+});
+
+it('omits an order whose answer waits for its page', async () => {
+  session.setMember({ account: 'lucia', type: 0 });
+  draw();
+  const answer = Promise.withResolvers<{ ok: true }>();
+  const page = new AbortController();
+  let sent: Promise<unknown> = Promise.resolve();
+  act(() => {
+    withdraw.take('lucia', { requestId: 'left', order: {} });
+    const left = { account: 'lucia', requestId: 'left', flow: 'withdraw' };
+    sent = sendToEnd(left, { signal: page.signal, isAgain: false, send: () => answer.promise });
+    page.abort();
+  });
+  expect(links().map(([text]) => text)).toEqual(['Ver el retiro']);
+  await act(async () => {
+    answer.resolve({ ok: true });
+    await sent;
+  });
+  expect(links()).toEqual([]);
+  session.clear();
 });
 
 it('never lists an order that the chart removes when its response arrives', async () => {

@@ -1,5 +1,6 @@
 import { isIndeterminate } from '../../../../machines/shared/submission.model.ts';
 import type { LeftOrder, OrderAnswer } from '../../../../machines/site/order-news.machine.ts';
+import { session } from '../../../storage/session.ts';
 
 type SentOrder = LeftOrder & { account: string };
 type Reply = { ok: true } | { ok: false; reason: string };
@@ -52,7 +53,8 @@ export async function sendToEnd<Answer extends Reply>(
   showUntil(signal, one);
   const end = (answer: OrderAnswer) => {
     one.isAnswered = true;
-    if (one.pages > 0 || answer === 'unconfirmed') sent.delete(order.requestId);
+    const isForPage = one.pages === 0 && session.account() === order.account;
+    if (!isForPage || answer === 'unconfirmed') sent.delete(order.requestId);
     if (one.pages === 0) notify({ type: 'order.answered', order, answer });
   };
   try {

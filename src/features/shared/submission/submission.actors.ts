@@ -91,8 +91,10 @@ export const submissionOf = <Order, Receipt, Reason extends string, Name extends
           isAgain,
           // The member may have signed out while the browser waited for the lock.
           send: () =>
-            whileSending(requestId, () =>
-              session.account() === account ? send(input) : Promise.resolve({ ok: false, reason: 'expired' }),
+            whileSending(
+              requestId,
+              async (): Promise<SubmissionReply<Order, Receipt, Reason>> =>
+                session.account() === account ? send(input) : { ok: false, reason: 'expired' },
             ),
         },
       );
