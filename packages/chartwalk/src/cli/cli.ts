@@ -10,8 +10,9 @@ import { pluralize } from '../paths/pluralize.ts';
 import { parseShard, type Selection } from '../paths/sample-paths.ts';
 import { parseStop } from '../paths/stop-condition.ts';
 import { summary } from '../paths/summary.ts';
+import { affectedFlows, affectedText } from '../project/affected-flows.ts';
 import { config } from '../project/config.ts';
-import { checkFlows, flowNamed, loadFlow, Misuse, visitFlows } from '../project/flow-files.ts';
+import { checkFlows, flowNamed, loadFlow, Misuse, type Only, visitFlows } from '../project/flow-files.ts';
 import { seedOfCommit } from '../project/git-history.ts';
 import { closeLoader } from '../project/load-module.ts';
 import { clearReports } from '../reports/coverage.ts';
@@ -29,9 +30,15 @@ import { watchCommand } from './watch.ts';
 
 const hint = () => `${config().commands.chartwalk} --help says what there is`;
 
+/** The arguments with the commit of each `--affected` that names none. */
+const withDefaults = (args: string[]): string[] =>
+  args.map((arg, index) =>
+    arg === '--affected' && (args[index + 1] ?? '-').startsWith('-') ? '--affected=HEAD' : arg,
+  );
+
 function readArguments() {
   try {
-    return parseArgs({ allowPositionals: true, tokens: true, options });
+    return parseArgs({ args: withDefaults(process.argv.slice(2)), allowPositionals: true, tokens: true, options });
   } catch (error) {
     throw new Misuse(`${(error as Error).message.split('. ')[0]}; ${hint()}`);
   }
@@ -172,6 +179,17 @@ function checkNeeds(command: CommandName, values: Values): void {
   }
 }
 
+/** The flows that a command is limited to by its argument and by `--affected`; null when no flow is affected. */
+async function chosenFlows(name: string | undefined, commit: string | undefined): Promise<Only | null> {
+  if (commit === undefined) return name;
+  checkFlows();
+  const named = name === undefined ? undefined : flowNamed(name).name;
+  const all = await affectedFlows(commit);
+  const affected = all.filter((one) => named === undefined || one.name === named);
+  for (const line of affectedText(commit, affected)) console.log(line);
+  return affected.length === 0 ? null : affected.map((one) => one.name);
+}
+
 async function main(): Promise<number> {
   const { values, command, isNamed, names } = readCommand();
   if (values.help) {
@@ -186,6 +204,8 @@ async function main(): Promise<number> {
   checkNeeds(command, values);
   const [name] = names;
   const min = values.min === undefined ? undefined : whole('min', values.min, 100);
+  const only = await chosenFlows(name, values.affected);
+  if (only === null) return 0;
   switch (command) {
     case 'plan':
       return planCommand(values, name);
@@ -193,24 +213,24 @@ async function main(): Promise<number> {
       if (name === undefined) throw new Misuse(`Which machine? ${usageOf(command)}`);
       return initCommand(names);
     case 'run':
-      return runCommand(name, min);
+      return runCommand(only, min);
     case 'coverage':
       return coverageCommand({
-        only: name,
+        only,
         min,
         since: values.since,
         recordings: values.recordings,
         from: values.from,
       });
     case 'mutants':
-      if (!values.run) return mutantsCommand(name, min);
-      return mutantsRunCommand(name, {
+      if (!values.run) return mutantsCommand(only, min);
+      return mutantsRunCommand(only, {
         selection: selectionOf(values),
         since: values.since,
         isChosen: (id) => id.includes(values.match ?? ''),
       });
     case 'accept':
-      return acceptCommand(name, values.browser);
+      return acceptCommand(only, values.browser);
     case 'replay':
       if (name === undefined) throw new Misuse(`Which file? ${usageOf(command)}`);
       return replayCommand(name, oneOf<Level>('level', values.level ?? 'chart', levels), values.headed ?? false);

@@ -26,6 +26,11 @@ export const options = {
     about:
       'coverage: marks transitions that are new since then; mutants: starts with the charts that changed since then',
   },
+  affected: {
+    type: 'string',
+    value: '[COMMIT]',
+    about: 'only the flows with a file, or an imported file, that differs from the commit (HEAD)',
+  },
   recordings: { type: 'string', value: 'FILES', about: 'pattern of recorded sessions, which count as another level' },
   from: {
     type: 'string',
@@ -83,19 +88,19 @@ export const commands = {
   run: {
     arguments: '[<flow>]',
     about: 'Walks the charts without a test runner: paths, pairs, refusals and invariants.',
-    options: ['min'],
+    options: ['min', 'affected'],
     example: 'run login --min 100',
   },
   coverage: {
     arguments: '[<flow>]',
     about: 'Prints the coverage of the last test run, by chart and level.',
-    options: ['min', 'since', 'recordings', 'from'],
+    options: ['min', 'since', 'affected', 'recordings', 'from'],
     example: 'coverage --min 100 --from shard-1 shard-2',
   },
   mutants: {
     arguments: '[<flow>]',
     about: 'Prints the mutants of a chart that its path snapshots or, with --run, its tests do not notice.',
-    options: ['min', 'run', 'match', 'sample', 'seed', 'since', 'shard'],
+    options: ['min', 'run', 'affected', 'match', 'sample', 'seed', 'since', 'shard'],
     example: 'mutants login --run --sample 20',
   },
   requirements: {
@@ -107,7 +112,7 @@ export const commands = {
   accept: {
     arguments: '[<flow>]',
     about: 'Writes the current results of the paths into its snapshot file.',
-    options: ['browser'],
+    options: ['browser', 'affected'],
     example: 'accept login --browser',
   },
   replay: {

@@ -8,7 +8,7 @@ import { pluralize } from '../paths/pluralize.ts';
 import { walkChart, walkPairs, walkRefusals, wander } from '../paths/replay.ts';
 import type { Share } from '../paths/stop-condition.ts';
 import { config } from '../project/config.ts';
-import { visitFlows } from '../project/flow-files.ts';
+import { type Only, visitFlows } from '../project/flow-files.ts';
 import { clearReportsOf, ofPresentChart, readReports, reportsRoot, totals } from '../reports/coverage.ts';
 import { expectationsFile, readExpectations, unmetGoals, walkableParts } from '../reports/expectations.ts';
 
@@ -19,7 +19,7 @@ const mostFailures = 10;
  * every pair of transitions, the refusals and a random walk, with the invariants. Writes the reports of the chart.
  * Returns 1 when a walk fails, a case is never used, or less than `min` percent of the transitions are taken.
  */
-export async function runCommand(only: string | undefined, min = config().gates.transitions): Promise<number> {
+export async function runCommand(only: Only, min = config().gates.transitions): Promise<number> {
   let isFailed = false;
   const failures = await visitFlows(only, (flow) => {
     const { line, notes, faults } = runFlow(flow, min);
