@@ -10,6 +10,7 @@ import { pluralize } from '../paths/pluralize.ts';
 import { parseShard, type Selection } from '../paths/sample-paths.ts';
 import { parseStop } from '../paths/stop-condition.ts';
 import { summary } from '../paths/summary.ts';
+import { type TimeLimit, timeLimit } from '../paths/time-limit.ts';
 import { affectedFlows, affectedText } from '../project/affected-flows.ts';
 import { config } from '../project/config.ts';
 import { checkFlows, flowNamed, loadFlow, Misuse, type Only, visitFlows } from '../project/flow-files.ts';
@@ -25,7 +26,7 @@ import { mutantsCommand } from './mutants-command.ts';
 import { mutantsRunCommand } from './mutants-run-command.ts';
 import { replayCommand } from './replay-command.ts';
 import { requirementsCommand } from './requirements-command.ts';
-import { runCommand } from './run-command.ts';
+import { leftText, runCommand } from './run-command.ts';
 import { watchCommand } from './watch.ts';
 
 const hint = () => `${config().commands.chartwalk} --help says what there is`;
@@ -69,6 +70,13 @@ function whole(name: string, text: string, most: number): number {
   return number;
 }
 
+function secondsOf({ time }: Values): TimeLimit | undefined {
+  if (time === undefined) return undefined;
+  if (!/^\d+(\.\d+)?$/.test(time) || Number(time) === 0)
+    throw new Misuse(`--time takes a number of seconds, such as 30 or 0.5, not "${time}"`);
+  return timeLimit(Number(time));
+}
+
 function oneOf<T extends string>(what: string, name: string, known: readonly T[]): T {
   if (!(known as readonly string[]).includes(name))
     throw new Misuse(`Unknown ${what} "${name}": one of ${known.join(', ')}`);
@@ -102,9 +110,10 @@ function selectionOf({ sample, seed, shard = '1/1' }: Values): Selection {
 async function planCommand(values: Values, name: string | undefined): Promise<number> {
   const strategy = oneOf('strategy', values.strategy ?? 'tour', Object.keys(strategies) as StrategyName[]);
   const format = oneOf('format', values.format ?? 'list', Object.keys(formats) as Format[]);
-  const given = tourOptions(values);
+  const limit = secondsOf(values);
+  const given = { ...tourOptions(values), limit };
   if (name !== undefined) {
-    const graph = checkProjection(await loadFlow(name, Object.keys(commands)));
+    const graph = checkProjection(await loadFlow(name, Object.keys(commands)), limit);
     const command = `${config().commands.chartwalk} ${process.argv.slice(2).join(' ')}`;
     console.log(formats[format](graph, planOf(graph, strategy, given), command));
     return 0;
@@ -113,12 +122,18 @@ async function planCommand(values: Values, name: string | undefined): Promise<nu
   if (!values.all) throw new Misuse(`Which flow? ${hint()}`);
   if (format !== 'list' && format !== 'json') throw new Misuse(`--all takes --format list or json, not ${format}`);
   const whole: object[] = [];
-  const failures = await visitFlows(undefined, (flow: Flow) => {
-    const graph = buildGraph(flow);
-    const plan = planOf(graph, strategy, given);
-    if (format === 'json') whole.push(wholeJson(graph, plan));
-    else console.log(summary(graph, plan).join('\n'));
-  });
+  const left: string[] = [];
+  const failures = await visitFlows(
+    undefined,
+    (flow: Flow) => {
+      const graph = buildGraph(flow, limit);
+      const plan = planOf(graph, strategy, given);
+      if (format === 'json') whole.push(wholeJson(graph, plan));
+      else console.log(summary(graph, plan).join('\n'));
+    },
+    (flow) => limit?.isOver() === true && left.push(flow) > 0,
+  );
+  if (left.length > 0) failures.unshift(leftText(limit!, left));
   if (format === 'json') console.log(JSON.stringify(whole, null, 2));
   for (const failure of failures) console.error(failure);
   return failures.length > 0 ? 1 : 0;
@@ -213,7 +228,7 @@ async function main(): Promise<number> {
       if (name === undefined) throw new Misuse(`Which machine? ${usageOf(command)}`);
       return initCommand(names);
     case 'run':
-      return runCommand(only, min);
+      return runCommand(only, { min, limit: secondsOf(values) });
     case 'coverage':
       return coverageCommand({
         only,

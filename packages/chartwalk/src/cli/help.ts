@@ -19,6 +19,12 @@ export const options = {
     about: 'ends the walk when all limits of a list with commas hold; repeat the option to end it at any of them',
     multiple: true,
   },
+  time: {
+    type: 'string',
+    value: 'SECONDS',
+    about:
+      'ends the planning and the walks after this time, with the nearest transitions first, and reports what is left',
+  },
   min: { type: 'string', value: 'PERCENT', about: 'fails when a flow takes or kills less than this' },
   since: {
     type: 'string',
@@ -76,7 +82,7 @@ export const commands = {
   plan: {
     arguments: '<flow>|--all',
     about: 'Prints the paths that take every transition of a chart.',
-    options: ['all', 'strategy', 'format', 'seed', 'max-steps', 'cover', 'stop'],
+    options: ['all', 'strategy', 'format', 'seed', 'max-steps', 'cover', 'stop', 'time'],
     example: 'login --strategy pairs --format markdown',
   },
   init: {
@@ -88,7 +94,7 @@ export const commands = {
   run: {
     arguments: '[<flow>]',
     about: 'Walks the charts without a test runner: paths, pairs, refusals and invariants.',
-    options: ['min', 'affected'],
+    options: ['min', 'affected', 'time'],
     example: 'run login --min 100',
   },
   coverage: {

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describedPath, parsePathFiles } from '../reports/path-file.ts';
 import { randomWalks, shortestWalks, simpleWalks } from './enumerations.ts';
 import type { Edge, Graph } from './graph.ts';
+import { greedyTour } from './greedy.ts';
 import { type Cover, type Net, netOf, pairNetOf, type Walk } from './numeric-graph.ts';
 import { type Path, pathOf } from './path.ts';
+import { pluralize } from './pluralize.ts';
 import { cheapestTour, postmanTour } from './postman.ts';
 import { type Share, type Stop, Tally } from './stop-condition.ts';
+import { type TimeLimit, within } from './time-limit.ts';
 
 export type TourOptions = {
   /**
@@ -23,10 +26,19 @@ export type TourOptions = {
   stop: Stop;
   /** The maximum number of paths for `simple`. */
   maxPaths: number;
+  /** Ends the planning. The paths then begin with the nearest transitions, so that `tour`, `postman` and `pairs` are alike greedy. */
+  limit: TimeLimit | undefined;
 };
 
 type Way = { walks: Iterable<Walk>; net: Net };
 type Strategy = (graph: Graph, options: TourOptions, note: (text: string) => void) => Way;
+
+/** The cheapest tour is known only when it is complete, so a limit of time needs the greedy one. */
+const tourOver = (
+  net: Net,
+  { limit, maxSteps }: TourOptions,
+  tour: (net: Net, maxSteps: number) => Iterable<Walk>,
+): Iterable<Walk> => (limit ? greedyTour(net, maxSteps) : tour(net, maxSteps));
 
 const over = (net: Net, walks: (net: Net) => Iterable<Walk>): Way => ({ net, walks: walks(net) });
 
@@ -37,9 +49,9 @@ const over = (net: Net, walks: (net: Net) => Iterable<Walk>): Way => ({ net, wal
  * state twice, within limits; random: seeded, until all transitions are taken.
  */
 export const strategies = {
-  tour: (graph, options) => over(netOf(graph, options), (net) => cheapestTour(net, options.maxSteps)),
-  postman: (graph, options) => over(netOf(graph, options), (net) => postmanTour(net, options.maxSteps)),
-  pairs: (graph, options) => over(pairNetOf(graph, options), (net) => postmanTour(net, options.maxSteps)),
+  tour: (graph, options) => over(netOf(graph, options), (net) => tourOver(net, options, cheapestTour)),
+  postman: (graph, options) => over(netOf(graph, options), (net) => tourOver(net, options, postmanTour)),
+  pairs: (graph, options) => over(pairNetOf(graph, options), (net) => tourOver(net, options, postmanTour)),
   shortest: (graph, options) => over(netOf(graph, options), shortestWalks),
   simple: (graph, options, note) =>
     over(netOf(graph, options), (net) => simpleWalks(net, options.maxSteps, options.maxPaths, note)),
@@ -49,7 +61,15 @@ export const strategies = {
 
 export type StrategyName = keyof typeof strategies;
 
-const defaults: TourOptions = { maxSteps: 30, avoid: [], seed: 0, cover: 'transitions', stop: [], maxPaths: 1000 };
+const defaults: TourOptions = {
+  maxSteps: 30,
+  avoid: [],
+  seed: 0,
+  cover: 'transitions',
+  stop: [],
+  maxPaths: 1000,
+  limit: undefined,
+};
 
 const mostRandomSteps = 20_000;
 const untilAllIsTaken: Stop = [[{ of: 'transitions', percent: 100 }]];
@@ -68,11 +88,15 @@ export type Plan = {
   readonly pairs: Share;
   /** The parts that a limit omitted. */
   notes: string[];
+  /** The ids of the transitions that the graph has and no path takes. */
+  left: string[];
 };
 
 /** The paths of a graph by a strategy, with their totals; equal for equal chart, cases and seed. */
 export function planOf(graph: Graph, strategy: StrategyName = 'tour', given: Partial<TourOptions> = {}): Plan {
-  const options = { ...defaults, ...(isUnbounded[strategy] && { maxSteps: Number.POSITIVE_INFINITY }), ...given };
+  const isEndless = isUnbounded[strategy] && given.limit === undefined;
+  const options = { ...defaults, ...(isEndless && { maxSteps: Number.POSITIVE_INFINITY }), ...given };
+  const { limit } = options;
   const notes: string[] = [];
   const stop = strategy === 'random' && options.stop.length === 0 ? untilAllIsTaken : options.stop;
   const { net, walks } = strategies[strategy](graph, options, (note) => notes.push(note));
@@ -89,7 +113,11 @@ export function planOf(graph: Graph, strategy: StrategyName = 'tour', given: Par
     const path = pathOf(graph, start, edges.slice(0, taken));
     paths.set(path.id, path);
   };
-  for (const { start, arcs } of walks) {
+  let isCut = graph.isPartial ?? false;
+  const cut = () => {
+    isCut = true;
+  };
+  for (const { start, arcs } of within(walks, limit, cut)) {
     if (tally.meets(stop)) break;
     walk(
       nameOf.get(start)!,
@@ -100,6 +128,8 @@ export function planOf(graph: Graph, strategy: StrategyName = 'tour', given: Par
     break;
   }
   for (const start of Object.keys(graph.starts)) if (!walked.has(start) && !tally.meets(stop)) walk(start, []);
+  const { left } = tally;
+  if (isCut && limit) notes.push(...cutNotes(graph, limit, tally));
   return {
     strategy,
     paths: [...paths.values()],
@@ -109,7 +139,21 @@ export function planOf(graph: Graph, strategy: StrategyName = 'tour', given: Par
       return tally.pairs;
     },
     notes,
+    left,
   };
+}
+
+function cutNotes(
+  { isPartial, nodes, untaken }: Graph,
+  { seconds }: TimeLimit,
+  { transitions, left }: Tally,
+): string[] {
+  const unknown = isPartial ? untaken.map(({ id }) => id) : [];
+  const explored = isPartial ? `, with ${pluralize(nodes.size, 'state')} explored` : '';
+  return [
+    `stopped by the limit of ${seconds} s after ${pluralize(transitions.taken, 'transition')}${explored}; ${left.length + unknown.length} left`,
+    ...[...left, ...unknown].map((id) => `left: ${id}`),
+  ];
 }
 
 /** The environment variable with a file of one path: the flow's tests walk only this path. `replay` uses it. */

@@ -24,6 +24,7 @@ import { type Graph, isSameWay } from './graph.ts';
 import type { Path, Step } from './path.ts';
 import { pathsOf, wanderings } from './path-planning.ts';
 import { type Share, Tally } from './stop-condition.ts';
+import { type TimeLimit, within } from './time-limit.ts';
 
 /**
  * A running chart with stubs for its actors, a clock that the test advances, and a parent that receives the chart's
@@ -288,9 +289,9 @@ export function replay(flow: Flow, path: Path, { tally, onStep, onChecked }: Rep
  * Walks every pair of consecutive transitions on the bare chart and writes the coverage; throws when the chart leaves a
  * path. Returns how many of the pairs were taken, for comparison in the flow's test.
  */
-export function walkPairs(graph: Graph): Share {
+export function walkPairs(graph: Graph, limit?: TimeLimit): Share {
   const tally = new Tally(graph);
-  walkAll(graph, 'pairs', pathsOf(graph, 'pairs'), tally);
+  walkAll(graph, 'pairs', pathsOf(graph, 'pairs', { limit }), { tally, limit });
   return tally.pairs;
 }
 
@@ -298,9 +299,9 @@ export function walkPairs(graph: Graph): Share {
  * Walks a chart at random with a fixed seed and writes the coverage; throws when the chart leaves a path. It finds
  * errors that appear only after three or more steps. Returns the number of steps.
  */
-export function wander(graph: Graph): number {
+export function wander(graph: Graph, limit?: TimeLimit): number {
   const tally = new Tally(graph);
-  walkAll(graph, 'random', wanderings(graph), tally);
+  walkAll(graph, 'random', wanderings(graph), { tally, limit });
   return tally.steps;
 }
 
@@ -309,15 +310,21 @@ export function wander(graph: Graph): number {
  * transition is taken, and writes the coverage. Throws when the chart leaves a path or a refused event changes
  * something. Returns how many of the guards with a known refusal were evaluated and refused.
  */
-export function walkRefusals(graph: Graph): Share {
-  const { refused } = walkAll(graph, 'refusals', pathsOf(graph, 'tour', { cover: 'refusals' }), new Tally(graph));
+export function walkRefusals(graph: Graph, limit?: TimeLimit): Share {
+  const paths = pathsOf(graph, 'tour', { cover: 'refusals', limit });
+  const { refused } = walkAll(graph, 'refusals', paths, { tally: new Tally(graph), limit });
   const due = [...graph.refused];
   return { taken: due.filter((id) => refused[id]).length, total: due.length };
 }
 
-function walkAll({ flow }: Graph, name: string, paths: Path[], tally: Tally): Walked {
+function walkAll(
+  { flow }: Graph,
+  name: string,
+  paths: Path[],
+  { tally, limit }: { tally: Tally; limit: TimeLimit | undefined },
+): Walked {
   const walked: Walked = { taken: {}, refused: {} };
-  for (const path of paths) {
+  for (const path of within(paths, limit)) {
     const { taken, refused } = replay(flow, path, { tally });
     addCounts(walked.taken, taken);
     addCounts(walked.refused, refused);

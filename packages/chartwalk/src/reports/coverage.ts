@@ -7,7 +7,7 @@ import type { Counts, Walked } from '../chart/transition-counts.ts';
 import { transitionsOf } from '../chart/transitions.ts';
 import type { Flow } from '../flow/flow.ts';
 import { type Level, levels } from '../flow/levels.ts';
-import { buildGraph } from '../paths/graph.ts';
+import { buildGraph, type Graph } from '../paths/graph.ts';
 import { pluralize } from '../paths/pluralize.ts';
 import { config } from '../project/config.ts';
 import { filesIn, filesMatching, reportFilesIn } from '../project/flow-file-paths.ts';
@@ -185,10 +185,15 @@ export function ofPresentChart(flow: Flow, reports: Report[]): { present: Report
  * the flow lists as unreachable, or that `exceptions` lists for the browser, do not count; when one of these was taken,
  * this is reported as an error.
  */
-export function totals(flows: Flow[], reports: Taking[], exceptions: Exceptions): Total[] {
+export function totals(
+  flows: Flow[],
+  reports: Taking[],
+  exceptions: Exceptions,
+  graphOf: (flow: Flow) => Graph = buildGraph,
+): Total[] {
   const beside: Source[] = reports.some(({ level }) => level === 'recorded') ? ['recorded'] : [];
   return flows.flatMap((flow) => {
-    const { refused: refusable } = buildGraph(flow);
+    const { refused: refusable } = graphOf(flow);
     return [...flow.levels, ...beside].map((level) => {
       const walked: Walked = { taken: {}, refused: {} };
       const walks = reports.filter((report) => report.flow === flow.name && report.level === level);
