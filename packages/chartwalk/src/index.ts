@@ -31,6 +31,7 @@ export {
 } from './paths/graph.ts';
 export { type Path, pathOf, type Step } from './paths/path.ts';
 export { type Plan, pathsOf, planOf, type StrategyName, strategies } from './paths/path-planning.ts';
+export { type PlanOptions, plan } from './paths/plan.ts';
 export {
   replay,
   seenLeaves,
@@ -43,6 +44,8 @@ export {
 } from './paths/replay.ts';
 export { parseShard, type Selection, selectFrom } from './paths/sample-paths.ts';
 export { Tally } from './paths/stop-condition.ts';
+export { type TimeLimit, timeLimit } from './paths/time-limit.ts';
+export type { Weights } from './paths/weights.ts';
 export { addCounts, ofPresentChart, type Report, readExceptions, readReports, recorder } from './reports/coverage.ts';
 export {
   checkStateNames,
@@ -63,3 +66,4 @@ export {
   type TestProof,
   writeProofs,
 } from './reports/requirements.ts';
+export { recordedUsage, type Usage } from './reports/usage.ts';

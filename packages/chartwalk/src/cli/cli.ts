@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Flow } from '../flow/flow.ts';
 import { type Level, levels } from '../flow/levels.ts';
 import { type Format, formats, wholeJson } from '../formats/formats.ts';
-import { buildGraph, checkProjection } from '../paths/graph.ts';
+import { buildGraph, checkProjection, type Graph } from '../paths/graph.ts';
 import { type Cover, covers } from '../paths/numeric-graph.ts';
 import { planOf, type StrategyName, strategies, type TourOptions } from '../paths/path-planning.ts';
 import { pluralize } from '../paths/pluralize.ts';
@@ -11,6 +11,7 @@ import { parseShard, type Selection } from '../paths/sample-paths.ts';
 import { parseStop } from '../paths/stop-condition.ts';
 import { summary } from '../paths/summary.ts';
 import { type TimeLimit, timeLimit } from '../paths/time-limit.ts';
+import type { Weights } from '../paths/weights.ts';
 import { affectedFlows, affectedText } from '../project/affected-flows.ts';
 import { config } from '../project/config.ts';
 import { checkFlows, flowNamed, loadFlow, Misuse, type Only, visitFlows } from '../project/flow-files.ts';
@@ -18,13 +19,14 @@ import { seedOfCommit } from '../project/git-history.ts';
 import { closeLoader } from '../project/load-module.ts';
 import { clearReports } from '../reports/coverage.ts';
 import { clearProofs } from '../reports/requirements.ts';
+import { recordedUsage } from '../reports/usage.ts';
 import { acceptCommand } from './accept-command.ts';
 import { coverageCommand } from './coverage-command.ts';
 import { type CommandName, commands, helpOf, type OptionName, options, overview, usageOf } from './help.ts';
 import { initCommand } from './init-command.ts';
 import { mutantsCommand } from './mutants-command.ts';
 import { mutantsRunCommand } from './mutants-run-command.ts';
-import { replayCommand } from './replay-command.ts';
+import { readPathFiles, replayCommand } from './replay-command.ts';
 import { requirementsCommand } from './requirements-command.ts';
 import { leftText, runCommand } from './run-command.ts';
 import { watchCommand } from './watch.ts';
@@ -107,15 +109,33 @@ function selectionOf({ sample, seed, shard = '1/1' }: Values): Selection {
   };
 }
 
+/** The weights of a chart in a file of traces, with notes about their origin. */
+function usageIn(file: string | undefined, graph: Graph): { weights: Weights | undefined; notes: string[] } {
+  if (file === undefined) return { weights: undefined, notes: [] };
+  const { weights, traces, steps, unknown } = recordedUsage(graph, readPathFiles(file, 'of traces'));
+  if (traces === 0) throw new Misuse(`${file} holds no trace of ${graph.flow.name}`);
+  return {
+    weights,
+    notes: [
+      `usage from ${pluralize(traces, 'trace')} with ${pluralize(steps, 'step')}`,
+      ...unknown.map((id) => `recorded, but not in the chart: ${id}`),
+    ],
+  };
+}
+
 async function planCommand(values: Values, name: string | undefined): Promise<number> {
   const strategy = oneOf('strategy', values.strategy ?? 'tour', Object.keys(strategies) as StrategyName[]);
   const format = oneOf('format', values.format ?? 'list', Object.keys(formats) as Format[]);
+  if (strategy === 'usage' && values.usage === undefined) throw new Misuse('--strategy usage needs --usage FILE');
   const limit = secondsOf(values);
   const given = { ...tourOptions(values), limit };
   if (name !== undefined) {
     const graph = checkProjection(await loadFlow(name, Object.keys(commands)), limit);
     const command = `${config().commands.chartwalk} ${process.argv.slice(2).join(' ')}`;
-    console.log(formats[format](graph, planOf(graph, strategy, given), command));
+    const { weights, notes } = usageIn(values.usage, graph);
+    const plan = planOf(graph, strategy, { ...given, weights });
+    plan.notes.unshift(...notes);
+    console.log(formats[format](graph, plan, command));
     return 0;
   }
   checkFlows();
@@ -167,6 +187,7 @@ function idleOptions(command: CommandName, values: Values): [name: OptionName, n
       return [
         ['cover', strategy !== 'tour' && strategy !== 'postman' && '--strategy tour or postman'],
         ['max-steps', strategy === 'shortest' && 'another strategy than shortest'],
+        ['usage', values.all === true && 'a single flow'],
       ];
     case 'mutants':
       return [

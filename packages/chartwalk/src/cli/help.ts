@@ -10,6 +10,11 @@ export const options = {
   all: { type: 'boolean', value: '', about: 'all flows with a summary each; with --format json, their paths too' },
   strategy: { type: 'string', value: either(strategies), about: 'how paths are chosen (tour)' },
   format: { type: 'string', value: either(formats), about: 'output format (list)' },
+  usage: {
+    type: 'string',
+    value: 'FILE',
+    about: 'recorded traces; their transitions weigh as often as they were taken, and the most used paths come first',
+  },
   seed: { type: 'string', value: 'N', about: 'the order of the events; the same seed gives the same order' },
   'max-steps': { type: 'string', value: 'N', about: 'longest path, unless a transition needs a longer one' },
   cover: { type: 'string', value: covers.join('|'), about: 'what tour and postman must take (transitions)' },
@@ -67,6 +72,7 @@ const strategyAbout: Record<StrategyName, string> = {
   pairs: 'every pair of consecutive transitions',
   shortest: 'a shortest path to every state',
   simple: 'every path that visits no state twice, at most 1,000',
+  usage: 'random steps in proportion to recorded use (--usage), the most used paths first',
   random: 'random steps until all transitions are taken; the same seed gives the same paths',
 };
 
@@ -82,7 +88,7 @@ export const commands = {
   plan: {
     arguments: '<flow>|--all',
     about: 'Prints the paths that take every transition of a chart.',
-    options: ['all', 'strategy', 'format', 'seed', 'max-steps', 'cover', 'stop', 'time'],
+    options: ['all', 'strategy', 'format', 'seed', 'max-steps', 'cover', 'stop', 'time', 'usage'],
     example: 'login --strategy pairs --format markdown',
   },
   init: {

@@ -38,5 +38,17 @@ export function wholeJson({ flow, nodes, transitions, untaken }: Graph, plan: Pl
   const { strategy, steps, pairs, notes, left } = plan;
   const paths = plan.paths.map((path) => toPathFile(flow.name, path));
   const taken = plan.transitions.taken;
-  return { flow: flow.name, strategy, states: nodes.size, taken, pairs, steps, notes, left, transitions, untaken, paths };
+  return {
+    flow: flow.name,
+    strategy,
+    states: nodes.size,
+    taken,
+    pairs,
+    steps,
+    notes,
+    left,
+    transitions,
+    untaken,
+    paths,
+  };
 }

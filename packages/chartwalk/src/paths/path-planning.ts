@@ -9,6 +9,7 @@ import { pluralize } from './pluralize.ts';
 import { cheapestTour, postmanTour } from './postman.ts';
 import { type Share, type Stop, Tally } from './stop-condition.ts';
 import { type TimeLimit, within } from './time-limit.ts';
+import { checkWeights, mostUsedFirst, usageWalks, type Weights, weightsOfArcs } from './weights.ts';
 
 export type TourOptions = {
   /**
@@ -28,6 +29,11 @@ export type TourOptions = {
   maxPaths: number;
   /** Ends the planning. The paths then begin with the nearest transitions, so that `tour`, `postman` and `pairs` are alike greedy. */
   limit: TimeLimit | undefined;
+  /**
+   * How often the parts of the chart are used. `usage` and `random` choose their steps by it; the other strategies only
+   * order their paths by it, the most used first.
+   */
+  weights: Weights | undefined;
 };
 
 type Way = { walks: Iterable<Walk>; net: Net };
@@ -46,7 +52,8 @@ const over = (net: Net, walks: (net: Net) => Iterable<Walk>): Way => ({ net, wal
  * tour: every transition with every case of its event in paths of readable length, greedy or postman, whichever costs
  * less; postman: the same coverage at minimum cost, with paths of any length; pairs: every pair of consecutive
  * transitions (postman on the line graph); shortest: a shortest path to every state; simple: every path that visits no
- * state twice, within limits; random: seeded, until all transitions are taken.
+ * state twice, within limits; random: seeded, until all transitions are taken; usage: random in proportion to weights,
+ * the most used first.
  */
 export const strategies = {
   tour: (graph, options) => over(netOf(graph, options), (net) => tourOver(net, options, cheapestTour)),
@@ -56,7 +63,12 @@ export const strategies = {
   simple: (graph, options, note) =>
     over(netOf(graph, options), (net) => simpleWalks(net, options.maxSteps, options.maxPaths, note)),
   random: (graph, options) =>
-    over(netOf(graph, { ...options, seed: 0 }), (net) => randomWalks(net, options.maxSteps, options.seed)),
+    over(netOf(graph, { ...options, seed: 0 }), (net) => {
+      const weights = options.weights && weightsOfArcs(graph, net, options.weights);
+      return randomWalks(net, options.maxSteps, options.seed, weights);
+    }),
+  usage: (graph, options, note) =>
+    over(netOf(graph, { ...options, seed: 0 }), (net) => usageWalks(graph, net, options.weights ?? {}, options, note)),
 } satisfies Record<string, Strategy>;
 
 export type StrategyName = keyof typeof strategies;
@@ -69,6 +81,7 @@ const defaults: TourOptions = {
   stop: [],
   maxPaths: 1000,
   limit: undefined,
+  weights: undefined,
 };
 
 const mostRandomSteps = 20_000;
@@ -96,10 +109,11 @@ export type Plan = {
 export function planOf(graph: Graph, strategy: StrategyName = 'tour', given: Partial<TourOptions> = {}): Plan {
   const isEndless = isUnbounded[strategy] && given.limit === undefined;
   const options = { ...defaults, ...(isEndless && { maxSteps: Number.POSITIVE_INFINITY }), ...given };
-  const { limit } = options;
+  const { limit, weights } = options;
+  if (weights) checkWeights(graph, weights);
   const notes: string[] = [];
   const stop = strategy === 'random' && options.stop.length === 0 ? untilAllIsTaken : options.stop;
-  const { net, walks } = strategies[strategy](graph, options, (note) => notes.push(note));
+  const { net, walks: planned } = strategies[strategy](graph, options, (note) => notes.push(note));
   const nameOf = new Map(net.starts.map(({ node, name }) => [node, name]));
   const tally = new Tally(graph, options.avoid);
   const paths = new Map<string, Path>();
@@ -117,7 +131,9 @@ export function planOf(graph: Graph, strategy: StrategyName = 'tour', given: Par
   const cut = () => {
     isCut = true;
   };
-  for (const { start, arcs } of within(walks, limit, cut)) {
+  const timely = within(planned, limit, cut);
+  const isOrdered = weights !== undefined && strategy !== 'random' && strategy !== 'usage';
+  for (const { start, arcs } of isOrdered ? mostUsedFirst(net, timely, weights) : timely) {
     if (tally.meets(stop)) break;
     walk(
       nameOf.get(start)!,
