@@ -1,10 +1,13 @@
 import { plan } from 'chartwalk';
+import { assertWalks, walksOf } from 'chartwalk/fast-check';
+import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { door } from './sample/door-cases.ts';
 
 /** The examples of docs/strategies.md; tests/structure/docs.test.ts compares them. */
 describe('example of the documentation', () => {
-  it('orders paths by weights', () => {
+  it('sorts paths by weights', () => {
     const { paths } = plan(door, {
       weights: {
         transitions: { 'door.open · door.close · 0': 90, 'door.open · alarm.raised · 0': 10 },
@@ -12,5 +15,20 @@ describe('example of the documentation', () => {
       },
     });
     expect(paths.length).toBeGreaterThan(0);
+  });
+
+  it('walks at random with fast-check', () => {
+    fc.assert(fc.property(walksOf(door), (walk) => walk.run()));
+  });
+
+  it('generates payloads and outputs from schemas', () => {
+    assertWalks(
+      door,
+      {
+        events: { 'code.enter': v.object({ code: v.pipe(v.string(), v.digits(), v.maxLength(6)) }) },
+        outcomes: { check: v.object({ ok: v.literal(true), value: v.pipe(v.string(), v.nonEmpty()) }) },
+      },
+      { numRuns: 50 },
+    );
   });
 });
