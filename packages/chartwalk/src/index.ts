@@ -43,6 +43,7 @@ export {
   wander,
 } from './paths/replay.ts';
 export { parseShard, type Selection, selectFrom } from './paths/sample-paths.ts';
+export { rarestText, shareFaults, type Visits, visitsOf } from './paths/state-shares.ts';
 export { Tally } from './paths/stop-condition.ts';
 export { type TimeLimit, timeLimit } from './paths/time-limit.ts';
 export type { Weights } from './paths/weights.ts';

@@ -1,8 +1,9 @@
-import { plan } from 'chartwalk';
+import { buildGraph, defineFlow, plan, shareFaults, visitsOf } from 'chartwalk';
 import { assertWalks, walksOf } from 'chartwalk/fast-check';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { doorMachine } from './sample/door.machine.ts';
 import { door } from './sample/door-cases.ts';
 
 /** The examples of docs/strategies.md; tests/structure/docs.test.ts compares them. */
@@ -15,6 +16,17 @@ describe('example of the documentation', () => {
       },
     });
     expect(paths.length).toBeGreaterThan(0);
+  });
+
+  it('requires shares of states', () => {
+    const { events, outcomes } = door;
+    const flow = defineFlow({
+      machine: doorMachine,
+      events: events as never,
+      outcomes: outcomes as never,
+      shares: { open: '2%', barred: '0.5%' },
+    });
+    expect(shareFaults(flow, visitsOf(buildGraph(flow), { steps: 20_000 }))).toEqual([]);
   });
 
   it('walks at random with fast-check', () => {

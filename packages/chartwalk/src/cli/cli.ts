@@ -8,6 +8,7 @@ import { type Cover, covers } from '../paths/numeric-graph.ts';
 import { planOf, type StrategyName, strategies, type TourOptions } from '../paths/path-planning.ts';
 import { pluralize } from '../paths/pluralize.ts';
 import { parseShard, type Selection } from '../paths/sample-paths.ts';
+import { rarestText, stepsFor, visitsOf } from '../paths/state-shares.ts';
 import { parseStop } from '../paths/stop-condition.ts';
 import { summary } from '../paths/summary.ts';
 import { type TimeLimit, timeLimit } from '../paths/time-limit.ts';
@@ -136,25 +137,29 @@ async function planCommand(values: Values, name: string | undefined): Promise<nu
     const plan = planOf(graph, strategy, { ...given, weights });
     plan.notes.unshift(...notes);
     console.log(formats[format](graph, plan, command));
+    if (values.rarest !== undefined) {
+      const visits = visitsOf(graph, { steps: stepsFor(graph.flow), seed: given.seed ?? 1, weights });
+      for (const line of rarestText(graph.flow, visits, whole('rarest', values.rarest, 1000))) console.log(line);
+    }
     return 0;
   }
   checkFlows();
   if (!values.all) throw new Misuse(`Which flow? ${hint()}`);
   if (format !== 'list' && format !== 'json') throw new Misuse(`--all takes --format list or json, not ${format}`);
-  const whole: object[] = [];
+  const flows: object[] = [];
   const left: string[] = [];
   const failures = await visitFlows(
     undefined,
     (flow: Flow) => {
       const graph = buildGraph(flow, limit);
       const plan = planOf(graph, strategy, given);
-      if (format === 'json') whole.push(wholeJson(graph, plan));
+      if (format === 'json') flows.push(wholeJson(graph, plan));
       else console.log(summary(graph, plan).join('\n'));
     },
     (flow) => limit?.isOver() === true && left.push(flow) > 0,
   );
   if (left.length > 0) failures.unshift(leftText(limit!, left));
-  if (format === 'json') console.log(JSON.stringify(whole, null, 2));
+  if (format === 'json') console.log(JSON.stringify(flows, null, 2));
   for (const failure of failures) console.error(failure);
   return failures.length > 0 ? 1 : 0;
 }
@@ -180,7 +185,7 @@ const clearedText = (walks: number, tests: number): string =>
 
 /** Option → the missing option or value without which it has no effect; false when nothing is missing. */
 function idleOptions(command: CommandName, values: Values): [name: OptionName, need: string | false][] {
-  const { strategy = 'tour', level = 'chart', run, sample } = values;
+  const { strategy = 'tour', format = 'list', level = 'chart', run, sample } = values;
   const needsRun = !run && '--run';
   switch (command) {
     case 'plan':
@@ -188,6 +193,9 @@ function idleOptions(command: CommandName, values: Values): [name: OptionName, n
         ['cover', strategy !== 'tour' && strategy !== 'postman' && '--strategy tour or postman'],
         ['max-steps', strategy === 'shortest' && 'another strategy than shortest'],
         ['usage', values.all === true && 'a single flow'],
+        ['rarest', strategy !== 'random' && strategy !== 'usage' && '--strategy random or usage'],
+        ['rarest', values.all === true && 'a single flow'],
+        ['rarest', format !== 'list' && '--format list'],
       ];
     case 'mutants':
       return [

@@ -15,6 +15,11 @@ export const options = {
     value: 'FILE',
     about: 'recorded traces; their transitions weigh as often as they were taken, and the most used paths come first',
   },
+  rarest: {
+    type: 'string',
+    value: 'N',
+    about: 'with --strategy random or usage: the states that random steps visit least, with their shares',
+  },
   seed: { type: 'string', value: 'N', about: 'the order of the events; the same seed gives the same order' },
   'max-steps': { type: 'string', value: 'N', about: 'longest path, unless a transition needs a longer one' },
   cover: { type: 'string', value: covers.join('|'), about: 'what tour and postman must take (transitions)' },
@@ -88,7 +93,7 @@ export const commands = {
   plan: {
     arguments: '<flow>|--all',
     about: 'Prints the paths that take every transition of a chart.',
-    options: ['all', 'strategy', 'format', 'seed', 'max-steps', 'cover', 'stop', 'time', 'usage'],
+    options: ['all', 'strategy', 'format', 'seed', 'max-steps', 'cover', 'stop', 'time', 'usage', 'rarest'],
     example: 'login --strategy pairs --format markdown',
   },
   init: {

@@ -6,6 +6,7 @@ import type { Path } from '../paths/path.ts';
 import { planOf } from '../paths/path-planning.ts';
 import { pluralize } from '../paths/pluralize.ts';
 import { walkChart, walkPairs, walkRefusals, wander } from '../paths/replay.ts';
+import { shareFaults, stepsFor, visitsOf } from '../paths/state-shares.ts';
 import type { Share } from '../paths/stop-condition.ts';
 import { shortestUncoveredFirst, type TimeLimit, within } from '../paths/time-limit.ts';
 import { config } from '../project/config.ts';
@@ -86,6 +87,8 @@ function runFlow(flow: Flow, { min, limit }: RunOptions): Result {
 
   const states = isCut ? [] : (attempt(() => stateFaults(flow)) ?? []);
   const isAdvice = ({ invariant }: { invariant: string }) => invariant === 'wait' || invariant === 'exit';
+  if (!isCut && Object.keys(flow.shares ?? {}).length > 0)
+    faults.push(...shareFaults(flow, visitsOf(graph, { steps: stepsFor(flow) })));
   faults.push(...states.filter((one) => !isAdvice(one)).map(({ text }) => text));
   if (!graph.isPartial)
     faults.push(...unusedCases(graph).map((label) => `${name}: no state uses the case ${label}: remove it`));

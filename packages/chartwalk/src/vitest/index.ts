@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { FlowOf } from '../flow/flow.ts';
 import { buildGraph } from '../paths/graph.ts';
 import { walkChart, walkPairs, walkRefusals, wander } from '../paths/replay.ts';
+import { shareFaults, stepsFor, visitsOf } from '../paths/state-shares.ts';
 import { pathsOfFlow } from '../reports/expectations.ts';
 import type { Mount, ViewDriver } from '../view/view-walk.ts';
 
@@ -11,7 +12,7 @@ export type SuiteView<M extends AnyStateMachine> = ViewDriver<M> & { mount: Moun
 
 /**
  * Declares the tests of a flow: each path on the bare machine and, with a view, in the view; every pair of consecutive
- * transitions; the events that a state refuses; random steps with a fixed seed.
+ * transitions; the events that a state refuses; random steps with a fixed seed, and the shares of states in them.
  *
  * @example
  * ```ts
@@ -42,6 +43,11 @@ export function walkSuite<M extends AnyStateMachine>(flow: FlowOf<M>, view?: Sui
       const { taken, total } = walkRefusals(buildGraph(flow));
       expect(taken).toBe(total);
     });
+    if (Object.keys(flow.shares ?? {}).length > 0) {
+      it('visits its states as often as "shares" says', () => {
+        expect(shareFaults(flow, visitsOf(buildGraph(flow), { steps: stepsFor(flow) }))).toEqual([]);
+      });
+    }
     it('agrees with the machine on random steps', () => {
       expect(() => wander(buildGraph(flow))).not.toThrow();
     });
