@@ -1,4 +1,11 @@
 export { inertLogic, receivedBy, type Settlement, settle, withStandIns } from './chart/actor-stub.ts';
+export {
+  type ComposedGuard,
+  type ConditionEffect,
+  composedGuards,
+  conditionEffects,
+  type Evaluations,
+} from './chart/conditions.ts';
 export { secretsIn } from './chart/effects.ts';
 export { isOfKind } from './chart/input-kinds.ts';
 export { atTime, epoch, SteppingClock } from './chart/time.ts';

@@ -120,6 +120,7 @@ function linesOf(row: Total, width: number): string[] {
     head,
     ...missing.map((id) => `  not taken: ${id}`),
     `  ${parts.map((part) => `${part} ${own[part].taken} of ${own[part].total}`).join(', ')}`,
+    ...conditionLines(row),
     // When transitions are missing, the missing states, guards, delays, actions and outcomes are not listed, because
     // the missing transitions explain them.
     ...(missing.length > 0
@@ -127,6 +128,16 @@ function linesOf(row: Total, width: number): string[] {
       : parts.flatMap((part) =>
           own[part].missing.filter((id) => isNotified(id, level)).map((id) => `  no ${part}: ${id}`),
         )),
+  ];
+}
+
+/** The share of the conditions of composed guards whose effect was seen, and those without. */
+function conditionLines({ conditions }: Total): string[] {
+  if (conditions.length === 0) return [];
+  const open = conditions.flatMap((one) => ('reason' in one ? [one] : []));
+  return [
+    `  conditions with an independent effect ${conditions.length - open.length} of ${conditions.length}`,
+    ...open.map(({ id, guard, condition, reason }) => `  no effect: ${id} [${guard}]: ${condition}: ${reason}`),
   ];
 }
 

@@ -143,7 +143,22 @@ const valibotTypes: Record<string, string> = {
   non_nullish: 'nonoptional',
 };
 
-const zodRules: Record<string, (check: Record<string, never>) => Limits> = {
+/** The fields of the checks of Zod; each check has some of them. */
+type ZodCheck = {
+  minimum: number;
+  maximum: number;
+  length: number;
+  size: number;
+  value: number;
+  inclusive: boolean;
+  format: string;
+  pattern?: RegExp;
+  prefix?: string;
+  suffix?: string;
+  includes?: string;
+};
+
+const zodRules: Record<string, (check: ZodCheck) => Limits> = {
   min_length: ({ minimum }) => ({ min: minimum }),
   max_length: ({ maximum }) => ({ max: maximum }),
   length_equals: ({ length }) => ({ min: length, max: length }),
@@ -158,7 +173,8 @@ const zodRules: Record<string, (check: Record<string, never>) => Limits> = {
     ...(prefix !== undefined && { prefix }),
     ...(suffix !== undefined && { suffix }),
     ...(includes !== undefined && { part: includes }),
-    ...(prefix === undefined && suffix === undefined && includes === undefined && { format, pattern }),
+    ...(prefix === undefined && suffix === undefined && includes === undefined && { format }),
+    ...(prefix === undefined && suffix === undefined && includes === undefined && pattern && { pattern }),
   }),
 };
 
@@ -169,7 +185,7 @@ function zodReading(schema: Record<string, unknown>): Reading {
   for (const check of [def, ...checks.map(({ _zod }) => _zod.def)]) {
     const rule = zodRules[String(check['check'])];
     if (check['check'] === 'overwrite') break;
-    if (rule) add(limits, rule(check as never));
+    if (rule) add(limits, rule(check as unknown as ZodCheck));
   }
   return { type: def.type, definition: def, limits, isChecked: checks.length > 0 || def['check'] !== undefined };
 }

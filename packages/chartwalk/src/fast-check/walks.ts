@@ -86,7 +86,7 @@ export class WalkCommand implements fc.Command<WalkModel, WalkSystem> {
     this.#find = find;
   }
 
-  check(model: Readonly<WalkModel>): boolean {
+  check(model: WalkModel): boolean {
     return this.#find(model) !== undefined;
   }
 

@@ -9,6 +9,7 @@ import {
 } from 'xstate';
 import { type Settlement, settle, withStandIns } from '../chart/actor-stub.ts';
 import { withChance } from '../chart/chance.ts';
+import { addEvaluations, ConditionRecorder } from '../chart/conditions.ts';
 import { type Effect, EffectRecorder } from '../chart/effects.ts';
 import { serialise } from '../chart/serialize.ts';
 import { leavesOf, stateText } from '../chart/state-text.ts';
@@ -33,6 +34,7 @@ import { type TimeLimit, within } from './time-limit.ts';
 export class TestHarness {
   readonly clock = new SteppingClock();
   readonly #recorder = recorder();
+  readonly #conditions: ConditionRecorder;
   readonly #parent: Actor<ReturnType<typeof createMachine>>;
   /** The events that the chart sent to its parent, including its end. */
   readonly details: EventObject[] = [];
@@ -56,6 +58,7 @@ export class TestHarness {
     { isTolerant = false, live = [] }: { isTolerant?: boolean; live?: readonly string[] } = {},
   ) {
     const machine = withStandIns(flow.machine, live);
+    this.#conditions = new ConditionRecorder(machine);
     this.#world = flow.world;
     this.#world?.reset();
     const parent = createMachine({
@@ -89,7 +92,9 @@ export class TestHarness {
     }
     if (this.#chart) this.#effects.inspect(inspection, this.#chart, this.clock.now());
     if (actor !== this.#chart) return;
-    this.#taken.push(...this.#recorder.inspect(inspection).taken);
+    const details = this.#recorder.inspect(inspection);
+    this.#taken.push(...details.taken);
+    this.#conditions.inspect(inspection, details);
     if (inspection.type === '@xstate.event') this.#heard.push(inspection.event);
     this.#actions.push(...inspectedActions(inspection));
   }
@@ -124,7 +129,8 @@ export class TestHarness {
 
   get counts(): Walked {
     const { taken, refused } = this.#recorder;
-    return { taken, refused };
+    const { evaluations } = this.#conditions;
+    return { taken, refused, ...(evaluations && { conditions: evaluations }) };
   }
 
   /** The events that the chart received since the last call of `since`. */
@@ -325,9 +331,10 @@ function walkAll(
 ): Walked {
   const walked: Walked = { taken: {}, refused: {} };
   for (const path of within(paths, limit)) {
-    const { taken, refused } = replay(flow, path, { tally });
+    const { taken, refused, conditions } = replay(flow, path, { tally });
     addCounts(walked.taken, taken);
     addCounts(walked.refused, refused);
+    if (conditions) walked.conditions = addEvaluations(walked.conditions ?? {}, conditions);
   }
   writeReport(flow, { path: name, level: 'chart', ...walked });
   return walked;
