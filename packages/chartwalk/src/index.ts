@@ -65,6 +65,7 @@ export {
   readExpectations,
   unmetGoals,
 } from './reports/expectations.ts';
+export { failuresOf, journeyPaths, type KeptPath } from './reports/kept-paths.ts';
 export { acceptVariable, keptShown, readMessagesBy, setShown } from './reports/message-reader.ts';
 export { isRecording, pathOfRecording, type Recording } from './reports/recording.ts';
 export {

@@ -19,6 +19,7 @@ import { checkFlows, flowNamed, loadFlow, Misuse, type Only, visitFlows } from '
 import { seedOfCommit } from '../project/git-history.ts';
 import { closeLoader } from '../project/load-module.ts';
 import { clearReports } from '../reports/coverage.ts';
+import { flowOfPath, keptPathNamed, pinJourney } from '../reports/kept-paths.ts';
 import { clearProofs } from '../reports/requirements.ts';
 import { recordedUsage } from '../reports/usage.ts';
 import { acceptCommand } from './accept-command.ts';
@@ -278,6 +279,14 @@ async function main(): Promise<number> {
     case 'replay':
       if (name === undefined) throw new Misuse(`Which file? ${usageOf(command)}`);
       return replayCommand(name, oneOf<Level>('level', values.level ?? 'chart', levels), values.headed ?? false);
+    case 'pin': {
+      if (name === undefined) throw new Misuse(`Which path? ${usageOf(command)}`);
+      if (!values.name?.trim()) throw new Misuse('pin needs --name TEXT');
+      const file = keptPathNamed(name);
+      const graph = buildGraph(await loadFlow(flowOfPath(file)));
+      console.log(pinJourney(file, values.name.trim(), graph));
+      return 0;
+    }
     case 'requirements':
       return requirementsCommand({ min, isStatic: values.static ?? false, from: values.from });
     case 'watch':

@@ -13,8 +13,9 @@ export const options = {
   usage: {
     type: 'string',
     value: 'FILE',
-    about: 'recorded traces; their transitions weigh as often as they were taken, and the most used paths come first',
+    about: 'recorded traces: a transition weighs as often as they take it, and the most used paths come first',
   },
+  name: { type: 'string', value: 'TEXT', about: 'the name of the journey' },
   rarest: {
     type: 'string',
     value: 'N',
@@ -32,8 +33,7 @@ export const options = {
   time: {
     type: 'string',
     value: 'SECONDS',
-    about:
-      'ends the planning and the walks after this time, with the nearest transitions first, and reports what is left',
+    about: 'ends planning and walks after this time, the nearest transitions first, and reports what is left',
   },
   min: { type: 'string', value: 'PERCENT', about: 'fails when a flow takes or kills less than this' },
   since: {
@@ -137,6 +137,12 @@ export const commands = {
     about: 'Runs the paths of a file again, and shortens a failing path.',
     options: ['level', 'headed'],
     example: 'replay path.json --level browser --headed',
+  },
+  pin: {
+    arguments: '<file>|<path>',
+    about: 'Keeps a path, such as one that failed, as a named journey of its flow.',
+    options: ['name'],
+    example: "pin 1a2b3c4d --name 'code that expired'",
   },
   watch: {
     arguments: '',

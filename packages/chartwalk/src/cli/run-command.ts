@@ -5,14 +5,22 @@ import { checkProjection, complaints, type Graph, unusedCases } from '../paths/g
 import type { Path } from '../paths/path.ts';
 import { planOf } from '../paths/path-planning.ts';
 import { pluralize } from '../paths/pluralize.ts';
-import { walkChart, walkPairs, walkRefusals, wander } from '../paths/replay.ts';
+import { failedPathOf, replay, walkChart, walkPairs, walkRefusals, wander } from '../paths/replay.ts';
+import { shrink, upTo } from '../paths/shrink.ts';
 import { shareFaults, stepsFor, visitsOf } from '../paths/state-shares.ts';
 import type { Share } from '../paths/stop-condition.ts';
 import { shortestUncoveredFirst, type TimeLimit, within } from '../paths/time-limit.ts';
 import { config } from '../project/config.ts';
 import { type Only, visitFlows } from '../project/flow-files.ts';
 import { clearReportsOf, ofPresentChart, readReports, reportsRoot, totals } from '../reports/coverage.ts';
-import { expectationsFile, readExpectations, unmetGoals, walkableParts } from '../reports/expectations.ts';
+import {
+  expectationsFile,
+  readExpectations,
+  unmetGoals,
+  walkableParts,
+  withExpectations,
+} from '../reports/expectations.ts';
+import { failuresOf, forgetFailure, journeysOf, keepFailure } from '../reports/kept-paths.ts';
 
 const mostFailures = 10;
 
@@ -25,8 +33,8 @@ export async function runCommand(only: Only, options: RunOptions = {}): Promise<
   const { limit } = options;
   let isFailed = false;
   const left: string[] = [];
-  const visit = (flow: Flow) => {
-    const { line, notes, faults } = runFlow(flow, options);
+  const visit = async (flow: Flow) => {
+    const { line, notes, faults } = await runFlow(flow, options);
     console.log(line);
     for (const note of notes) console.log(`  ${note}`);
     for (const fault of faults.slice(0, mostFailures)) console.error(fault);
@@ -52,21 +60,25 @@ export const leftText = ({ seconds }: TimeLimit, flows: readonly string[]): stri
 
 type Result = { line: string; notes: string[]; faults: string[] };
 
-function runFlow(flow: Flow, { min, limit }: RunOptions): Result {
+async function runFlow(flow: Flow, { min, limit }: RunOptions): Promise<Result> {
   const began = performance.now();
   const { name } = flow;
   clearReportsOf(name, 'chart');
   const graph = checkProjection(flow, limit);
   const faults: string[] = [];
-  const attempt = <T>(walk: () => T, wording = (text: string) => text): T | undefined => {
+  const failed: Path[] = [];
+  const attempt = <T>(walk: () => T, wording = (text: string) => text, path?: Path): T | undefined => {
     try {
       return walk();
     } catch (error) {
+      const own = path ?? failedPathOf(error);
+      if (own) failed.push(own);
       const message = wording((error as Error).message);
       faults.push(message.startsWith(`${name}: `) ? message : `${name}: ${message}`);
       return undefined;
     }
   };
+  const remarks = walkKept(graph, attempt);
   const { paths, unmet } = pathsFor(graph, limit);
   const walked: Path[] = [];
   for (const { path, length, fault } of within(limit ? shortestUncoveredFirst(paths) : paths, limit)) {
@@ -77,6 +89,7 @@ function runFlow(flow: Flow, { min, limit }: RunOptions): Result {
         if (fault) throw new Error(fault);
       },
       (text) => text.replace(` of ${path.steps.length} "`, ` of ${length} "`),
+      path,
     );
   }
   faults.push(...unmet);
@@ -84,6 +97,7 @@ function runFlow(flow: Flow, { min, limit }: RunOptions): Result {
   const refusals = attempt(() => walkRefusals(graph, limit));
   attempt(() => wander(graph, limit));
   const isCut = limit?.isOver() ?? false;
+  remarks.push(...(await keepFailures(graph, failed)));
 
   const states = isCut ? [] : (attempt(() => stateFaults(flow)) ?? []);
   const isAdvice = ({ invariant }: { invariant: string }) => invariant === 'wait' || invariant === 'exit';
@@ -124,6 +138,7 @@ function runFlow(flow: Flow, { min, limit }: RunOptions): Result {
   return {
     line: `${name}: ${numbers.join(', ')}`,
     notes: [
+      ...remarks,
       ...(isCut ? [`stopped by the limit of ${limit!.seconds} s; left: ${leftParts()}`] : []),
       ...total.missing.map((id) => `not taken: ${id}${reasons.has(id) ? `: ${reasons.get(id)}` : ''}`),
       ...states.filter(isAdvice).map(({ text }) => `advice: ${text.replace(`${name}: `, '')}`),
@@ -141,6 +156,65 @@ function runFlow(flow: Flow, { min, limit }: RunOptions): Result {
       'random steps and the checks of the states',
     ].join(', ');
   }
+}
+
+type Attempt = (walk: () => void, wording?: (text: string) => string, path?: Path) => void;
+
+/** Walks the paths that failed before, and the journeys of a flow. Returns remarks about paths that fail no longer. */
+function walkKept(graph: Graph, attempt: Attempt): string[] {
+  if (graph.isPartial) return [];
+  const { flow } = graph;
+  const remarks: string[] = [];
+  for (const one of failuresOf(graph)) {
+    const reason = 'fault' in one ? one.fault : failureOn(flow, one.path);
+    if (!('fault' in one) && reason !== null) {
+      attempt(() => {
+        throw new Error(`failed before, and fails again: ${reason}`);
+      });
+      continue;
+    }
+    forgetFailure(one.file);
+    remarks.push(`the failed path ${one.name} ${reason === null ? 'passes again' : `is no longer offered: ${reason}`}`);
+  }
+  for (const one of journeysOf(graph)) {
+    attempt(
+      () => {
+        if ('fault' in one) throw new Error(one.fault);
+        walkChart(flow, one.path);
+      },
+      (text) => `journey "${one.name}": ${text}`,
+      'path' in one ? one.path : undefined,
+    );
+  }
+  return remarks;
+}
+
+/** Why a path fails on the bare chart; null when it passes. */
+function failureOn(flow: Flow, path: Path): string | null {
+  try {
+    replay(flow, path);
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** Keeps the shortest forms of failed paths, except those that only differ from the snapshot, which keeps them itself. */
+async function keepFailures(graph: Graph, failed: readonly Path[]): Promise<string[]> {
+  const { flow } = graph;
+  const kept = new Set<string>();
+  for (const path of failed.slice(0, mostFailures)) {
+    const bare = withExpectations(path, []);
+    const reason = failureOn(flow, bare);
+    if (reason === null) continue;
+    const shortest = await shrink(graph, upTo(graph, bare, reason), (one) => failureOn(flow, one));
+    const file = keepFailure(flow.name, shortest.path, shortest.reason);
+    if (file !== null)
+      kept.add(
+        `kept the failed path ${shortest.path.id}, ${pluralize(shortest.path.steps.length, 'step')}, in ${file}`,
+      );
+  }
+  return [...kept];
 }
 
 const reportsFor = (flow: Flow) =>

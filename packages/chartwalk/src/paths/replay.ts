@@ -323,6 +323,21 @@ export function walkRefusals(graph: Graph, limit?: TimeLimit): Share {
   return { taken: due.filter((id) => refused[id]).length, total: due.length };
 }
 
+/** The path of each error of a walk of several paths. */
+const failedPaths = new WeakMap<object, Path>();
+
+/** The path on which a walk of several paths failed; undefined for other errors. */
+export const failedPathOf = (error: unknown): Path | undefined => failedPaths.get(error as object);
+
+function replayed(flow: Flow, path: Path, tally: Tally): Walked {
+  try {
+    return replay(flow, path, { tally });
+  } catch (error) {
+    failedPaths.set(error as object, path);
+    throw error;
+  }
+}
+
 function walkAll(
   { flow }: Graph,
   name: string,
@@ -331,7 +346,7 @@ function walkAll(
 ): Walked {
   const walked: Walked = { taken: {}, refused: {} };
   for (const path of within(paths, limit)) {
-    const { taken, refused, conditions } = replay(flow, path, { tally });
+    const { taken, refused, conditions } = replayed(flow, path, tally);
     addCounts(walked.taken, taken);
     addCounts(walked.refused, refused);
     if (conditions) walked.conditions = addEvaluations(walked.conditions ?? {}, conditions);

@@ -5,13 +5,14 @@ import { buildGraph } from '../paths/graph.ts';
 import { walkChart, walkPairs, walkRefusals, wander } from '../paths/replay.ts';
 import { shareFaults, stepsFor, visitsOf } from '../paths/state-shares.ts';
 import { pathsOfFlow } from '../reports/expectations.ts';
+import { journeyPaths } from '../reports/kept-paths.ts';
 import type { Mount, ViewDriver } from '../view/view-walk.ts';
 
 /** The view of a flow, when its paths are also to be walked there. */
 export type SuiteView<M extends AnyStateMachine> = ViewDriver<M> & { mount: Mount<M> };
 
 /**
- * Declares the tests of a flow: each path on the bare machine and, with a view, in the view; every pair of consecutive
+ * Declares the tests of a flow: each path on the bare machine and, with a view, in the view; its journeys; every pair of consecutive
  * transitions; the events that a state refuses; random steps with a fixed seed, and the shares of states in them.
  *
  * @example
@@ -33,6 +34,11 @@ export function walkSuite<M extends AnyStateMachine>(flow: FlowOf<M>, view?: Sui
       const { walkMounted } = await import('../view/view-walk.ts');
       it.each(paths)('view: $id', async (path) => {
         await walkMounted({ ...view, flow, path });
+      });
+    }
+    for (const { name, path } of journeyPaths(buildGraph(flow))) {
+      it(`chart: journey ${name}`, () => {
+        walkChart(flow, path);
       });
     }
     it('takes every pair of transitions', () => {
