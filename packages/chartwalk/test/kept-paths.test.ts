@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -150,5 +151,38 @@ describe('journeys', { timeout: 60_000 }, () => {
       code: 1,
       err: 'door: door.journeys.json: journey "a" holds no path of version 1\n',
     });
+  });
+});
+
+describe('walkSuite', { timeout: 120_000 }, () => {
+  it('declares a test for each journey, which fails when its steps are gone', () => {
+    const root = project(flow());
+    const journey = (...labels: string[]) => ({
+      version: 1,
+      flow: 'door',
+      id: 'x',
+      start: 'plain',
+      steps: labels.map((label) => ({ label })),
+    });
+    const write = (journeys: object) => writeFileSync(join(root, 'door.journeys.json'), JSON.stringify(journeys));
+    writeFileSync(
+      join(root, 'door.test.ts'),
+      "import { walkSuite } from 'chartwalk/vitest';\nimport { flow } from './door.flow.ts';\nwalkSuite(flow as never);\n",
+    );
+    const results = () => {
+      spawnSync(
+        process.execPath,
+        [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=json', '--outputFile=out.json'],
+        { cwd: root },
+      );
+      const { testResults } = JSON.parse(readFileSync(join(root, 'out.json'), 'utf8'));
+      return testResults[0] as { message: string; assertionResults: { title: string; status: string }[] };
+    };
+    write({ slam: journey('open (plain)', 'slam (plain)') });
+    expect(results().assertionResults).toContainEqual(
+      expect.objectContaining({ title: 'chart: journey slam', status: 'passed' }),
+    );
+    write({ slam: journey('slam (plain)') });
+    expect(results().message).toContain('door: journey "slam": step 1 "slam (plain)" is not possible in "closed"');
   });
 });

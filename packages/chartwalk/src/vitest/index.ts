@@ -40,6 +40,11 @@ export function walkSuite<M extends AnyStateMachine>(flow: FlowOf<M>, view?: Sui
       it(`chart: journey ${name}`, () => {
         walkChart(flow, path);
       });
+      if (!view) continue;
+      it(`view: journey ${name}`, async () => {
+        const { walkMounted } = await import('../view/view-walk.ts');
+        await walkMounted({ ...view, flow, path });
+      });
     }
     it('takes every pair of transitions', () => {
       const { taken, total } = walkPairs(buildGraph(flow));
