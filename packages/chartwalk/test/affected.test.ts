@@ -26,12 +26,22 @@ const files = {
   'door.driver.ts': "import { page } from './page';\nexport const driver = () => page;\n",
   'gate.machine.ts': machine('gate', "import type { Price } from './shared/prices.ts';\nvoid (0 as Price);"),
   'gate.flow.ts': flow('gate'),
-  'gate.tsx': "import('./parts/handle.tsx');\nexport const Gate = () => null;\n",
+  'gate.tsx': `import('./parts/handle.tsx');
+import(\`./parts/lock.ts\`);
+const text = (name: string) => import(\`./texts/\${name}.json\`);
+import './gate.css';
+export const Gate = () => null;
+`,
   'shared/index.ts': "export * from './prices.ts';\n",
   'shared/prices.ts': 'export type Price = number;\nexport const prices = [1];\n',
   'side.ts': '',
   'page.ts': 'export const page = 1;\n',
   'parts/handle.tsx': 'export const Handle = 1;\n',
+  'parts/lock.ts': '',
+  'texts/en.json': '{}',
+  'gate.css': "@import './colors.css';\na { background: url(./gate.svg); }\n",
+  'colors.css': '',
+  'gate.svg': '<svg/>',
   'other.ts': 'export const other = 1;\n',
 };
 
@@ -75,6 +85,10 @@ describe('run --affected', { timeout: 60_000 }, () => {
     ],
     ['a file that is imported for its effect', 'side.ts', '// changed', 'door: side.ts (imported by door.machine.ts)'],
     ['a file that is imported without its ending', 'page.ts', '', 'door: page.ts (imported by door.driver.ts)'],
+    ['a file that a template names', 'parts/lock.ts', '// 2', 'gate: parts/lock.ts (imported by gate.tsx)'],
+    ['a file in a folder of computed imports', 'texts/es.json', '{}', 'gate: texts/es.json (imported by gate.tsx)'],
+    ['a style sheet', 'colors.css', 'a {}', 'gate: colors.css (imported by gate.css)'],
+    ['a picture', 'gate.svg', '<svg></svg>', 'gate: gate.svg (imported by gate.css)'],
     ['a file that is imported late', 'parts/handle.tsx', '', 'gate: parts/handle.tsx (imported by gate.tsx)'],
   ])('selects a flow by %s', async (_, file, text, line) => {
     const { root, change } = committed();

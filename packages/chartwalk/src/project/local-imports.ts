@@ -16,7 +16,7 @@ const sourceEndings: Record<string, string[]> = {
 
 /** Imports of types are erased, so the files that they name cannot change a walk. */
 const typeImport = /\b(?:import|export)\s+type\s[^'"`;]*?\sfrom\s*(['"])[^'"\n]*\1/g;
-const relativeText = /(['"])(\.{1,2}(?:\/[^'"\n]*)?)\1|\burl\(\s*(\.{1,2}\/[^'")\s]+)/g;
+const relativeText = /(['"`])(\.{1,2}(?:\/[^'"`\n]*)?)\1|\burl\(\s*(\.{1,2}\/[^'")\s]+)/g;
 const packageImport = /\b(?:from|import|import\(|require\()\s*(['"])([^'"\s.][^'"\n]*)\1/g;
 const computed = /\b(?:import|glob|URL)\s*\(\s*\[?\s*(['"`])(\.{1,2}\/[^'"`\n]*?)(?:\$\{|\*)/g;
 
