@@ -14,7 +14,9 @@ import {
   walksOf,
 } from '../src/fast-check/index.ts';
 import { defineFlow, type Flow, type FlowOf } from '../src/flow/flow.ts';
+import { buildGraph } from '../src/paths/graph.ts';
 import type { Step } from '../src/paths/path.ts';
+import { findPath } from '../src/reports/path-file.ts';
 import { door } from './sample/door-cases.ts';
 
 const failureOf = (work: () => void): WalkError => {
@@ -60,6 +62,7 @@ describe('random walks of a flow', () => {
       expect(error.message).toContain(`fails with the seed ${seed}; its shortest form, after `);
       expect(error.message).toContain(`  from plain\n${error.steps.map((step) => `  ${step}\n`).join('')}`);
       expect(error.message).toContain('never "is barred" holds in "barred"');
+      expect(findPath(buildGraph(door), error.path!).id).toBe(error.path!.id);
     }
   });
 
@@ -161,7 +164,10 @@ const amounts = {
 describe('generated payloads', () => {
   it.each(Object.keys(amounts) as (keyof typeof amounts)[])('%s payloads shrink together with the steps', (kind) => {
     const flow = orderFlow({ 'an amount above 300': ({ context }) => (context as { amount: number }).amount > 300 });
-    const { steps } = failureOf(() => assertWalks(flow, { events: { 'order.send': amounts[kind] } }, { seed: 5 }));
+    const { steps, path } = failureOf(() =>
+      assertWalks(flow, { events: { 'order.send': amounts[kind] } }, { seed: 5 }),
+    );
+    expect(path).toBeNull();
     expect(steps).toEqual(['order.send {amount: 301, note: ""}']);
   });
 
@@ -187,6 +193,14 @@ describe('generated payloads', () => {
     expect(steps[0]).toMatch(/^order\.send \{amount: \d+, note: ""\}$/);
     const [amount, limit] = steps.map((step) => Number(/\d+/.exec(step)));
     expect(limit).toBe(2 * amount! + 1);
+  });
+
+  it('have the types of the payloads', () => {
+    const text = v.object({ amount: v.string(), note: v.string() });
+    // @ts-expect-error: the amount of an order is a number.
+    expect(() => walksOf(orderFlow(), { events: { 'order.send': text } })).not.toThrow();
+    // @ts-expect-error: the note of an order is missing.
+    expect(() => walksOf(orderFlow(), { events: { 'order.send': z.object({ amount: z.int() }) } })).not.toThrow();
   });
 
   it('are refused for events and actors that the flow does not have', () => {

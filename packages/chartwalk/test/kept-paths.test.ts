@@ -63,6 +63,15 @@ describe('failed paths', { timeout: 60_000 }, () => {
     expect((await chartwalk(root, 'run')).out).not.toContain('passes again');
   });
 
+  it('let their flow come first in the next run', async () => {
+    const root = project(fragile);
+    const other = flow().replace('machine: doorMachine', "name: 'arch', machine: doorMachine");
+    writeFileSync(join(root, 'arch.flow.ts'), other);
+    const order = ({ out }: { out: string }) => [...out.matchAll(/^(\w+): \d/gm)].map(([, name]) => name);
+    expect(order(await chartwalk(root, 'run'))).toEqual(['arch', 'door']);
+    expect(order(await chartwalk(root, 'run'))).toEqual(['door', 'arch']);
+  });
+
   it('are removed when the chart no longer offers their steps', async () => {
     const root = project(fragile);
     await chartwalk(root, 'run');

@@ -11,7 +11,8 @@ import { shareFaults, stepsFor, visitsOf } from '../paths/state-shares.ts';
 import type { Share } from '../paths/stop-condition.ts';
 import { shortestUncoveredFirst, type TimeLimit, within } from '../paths/time-limit.ts';
 import { config } from '../project/config.ts';
-import { type Only, visitFlows } from '../project/flow-files.ts';
+import { flowFiles, type Only, visitFlows } from '../project/flow-files.ts';
+import { plain } from '../project/nearest-names.ts';
 import { clearReportsOf, ofPresentChart, readReports, reportsRoot, totals } from '../reports/coverage.ts';
 import {
   expectationsFile,
@@ -20,7 +21,7 @@ import {
   walkableParts,
   withExpectations,
 } from '../reports/expectations.ts';
-import { failuresOf, forgetFailure, journeysOf, keepFailure } from '../reports/kept-paths.ts';
+import { failuresOf, flowsWithFailures, forgetFailure, journeysOf, keepFailure } from '../reports/kept-paths.ts';
 
 const mostFailures = 10;
 
@@ -41,10 +42,22 @@ export async function runCommand(only: Only, options: RunOptions = {}): Promise<
     if (faults.length > mostFailures) console.error(`${flow.name}: ${faults.length - mostFailures} more failures`);
     isFailed ||= faults.length > 0;
   };
-  const failures = await visitFlows(only, visit, (flow) => limit?.isOver() === true && left.push(flow) > 0);
+  const failures: string[] = [];
+  for (const part of failedFirst(only))
+    failures.push(...(await visitFlows(part, visit, (flow) => limit?.isOver() === true && left.push(flow) > 0)));
   if (left.length > 0) console.log(leftText(limit!, left));
   for (const failure of failures) console.error(failure);
   return isFailed || failures.length > 0 ? 1 : 0;
+}
+
+/** The flows in parts: those with a path that failed in an earlier run come first. */
+function failedFirst(only: Only): Only[] {
+  if (typeof only === 'string') return [only];
+  const failed = flowsWithFailures();
+  if (failed.size === 0) return [only];
+  const names = [...flowFiles().keys()].filter((name) => only === undefined || only.includes(name));
+  const isFailed = (name: string) => failed.has(plain(name));
+  return [names.filter(isFailed), names.filter((name) => !isFailed(name))];
 }
 
 type RunOptions = {
@@ -97,7 +110,7 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions): Promise<Result> 
   const refusals = attempt(() => walkRefusals(graph, limit));
   attempt(() => wander(graph, limit));
   const isCut = limit?.isOver() ?? false;
-  remarks.push(...(await keepFailures(graph, failed)));
+  remarks.push(...(await keepFailures(graph, failed, limit)));
 
   const states = isCut ? [] : (attempt(() => stateFaults(flow)) ?? []);
   const isAdvice = ({ invariant }: { invariant: string }) => invariant === 'wait' || invariant === 'exit';
@@ -183,7 +196,6 @@ function walkKept(graph: Graph, attempt: Attempt): string[] {
         walkChart(flow, one.path);
       },
       (text) => `journey "${one.name}": ${text}`,
-      'path' in one ? one.path : undefined,
     );
   }
   return remarks;
@@ -200,14 +212,16 @@ function failureOn(flow: Flow, path: Path): string | null {
 }
 
 /** Keeps the shortest forms of failed paths, except those that only differ from the snapshot, which keeps them itself. */
-async function keepFailures(graph: Graph, failed: readonly Path[]): Promise<string[]> {
+async function keepFailures(graph: Graph, failed: readonly Path[], limit: TimeLimit | undefined): Promise<string[]> {
   const { flow } = graph;
   const kept = new Set<string>();
   for (const path of failed.slice(0, mostFailures)) {
     const bare = withExpectations(path, []);
     const reason = failureOn(flow, bare);
     if (reason === null) continue;
-    const shortest = await shrink(graph, upTo(graph, bare, reason), (one) => failureOn(flow, one));
+    const part = upTo(graph, bare, reason);
+    const isHurried = limit?.isOver() ?? false;
+    const shortest = isHurried ? { path: part, reason } : await shrink(graph, part, (one) => failureOn(flow, one));
     const file = keepFailure(flow.name, shortest.path, shortest.reason);
     if (file !== null)
       kept.add(

@@ -9,8 +9,9 @@ import { InvariantCheck } from '../flow/invariant-check.ts';
 import { Exploration, type Place } from '../paths/exploration.ts';
 import { isSameWay } from '../paths/graph.ts';
 import { earliest, type Move } from '../paths/moves.ts';
-import type { Step } from '../paths/path.ts';
+import { pathId, type Step } from '../paths/path.ts';
 import { TestHarness } from '../paths/replay.ts';
+import type { KeptPath } from '../reports/kept-paths.ts';
 import { fromSchema, isSchema, type Schema } from './schema.ts';
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
@@ -117,6 +118,9 @@ function fail(): never {
 
 const text = (value: unknown) => serialise(value, 0);
 
+/** The name of the case of generated values; no flow has it, because a space stands at its end. */
+const generated = 'generated ';
+
 function generatedEvent(type: string, payload: unknown): WalkCommand {
   const event = { ...(payload as object), type } as EventObject;
   const label = `${type} ${text(payload)}`;
@@ -124,7 +128,7 @@ function generatedEvent(type: string, payload: unknown): WalkCommand {
     const timer = earliest(timers);
     if (snapshot.status !== 'active' || (timer && timer.at <= now)) return undefined;
     if (!eventDescriptors(snapshot).some((descriptor) => isHandledBy(descriptor, type))) return undefined;
-    return { kind: 'event', label, caseName: 'generated', event };
+    return { kind: 'event', label, caseName: generated, event };
   });
 }
 
@@ -139,7 +143,7 @@ function generatedOutput(name: string, nth: number, output: unknown): WalkComman
       move && {
         ...move,
         label: `${move.actor} -> ${text(output)}`,
-        caseName: 'generated',
+        caseName: generated,
         settlement: { output },
         event: { ...move.event, output } as EventObject,
       }
@@ -307,17 +311,34 @@ export function walksOf<M extends AnyStateMachine>(flow: FlowOf<M>, options: Wal
     .map(([start, steps]) => new Walk(flow, start, steps));
 }
 
+function keptWalk({ flow, start, steps }: Walk): KeptPath | null {
+  if (steps.some(({ move }) => move.kind !== 'time' && move.caseName === generated)) return null;
+  return {
+    version: 1,
+    flow: flow.name,
+    id: pathId(
+      start,
+      steps.map(({ move }) => move.label),
+    ),
+    start,
+    steps: steps.map(({ move, isRefused }) => ({ label: move.label, ...(isRefused && { refused: true as const }) })),
+  };
+}
+
 /** A failed walk in its shortest form. */
 export class WalkError extends Error {
   readonly seed: number;
   /** The labels of the steps. */
   readonly steps: readonly string[];
+  /** The walk as a path file, for `chartwalk pin` and `replay`; null when it has generated values. */
+  readonly path: KeptPath | null;
 
-  constructor(message: string, seed: number, steps: readonly string[], cause: unknown) {
+  constructor(message: string, { seed, walk, cause }: { seed: number; walk: Walk | undefined; cause: unknown }) {
     super(message, { cause });
     this.name = 'WalkError';
     this.seed = seed;
-    this.steps = steps;
+    this.steps = walk?.steps.map(({ move }) => move.label) ?? [];
+    this.path = walk ? keptWalk(walk) : null;
   }
 }
 
@@ -342,23 +363,20 @@ export function assertWalks<M extends AnyStateMachine>(
   const { counterexample, errorInstance, seed, numShrinks, numRuns } = details;
   const [walk] = counterexample ?? [];
   const reason = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
-  if (!walk) throw new WalkError(`${flow.name}: ${reason}`, seed, [], errorInstance);
+  if (!walk) throw new WalkError(`${flow.name}: ${reason}`, { seed, walk, cause: errorInstance });
   // The walk is taken again, because fast-check returns a copy of it without its steps.
   try {
     walk.run();
   } catch {
     // Only the steps are needed.
   }
-  const labels = walk.steps.map(({ move }) => move.label);
   throw new WalkError(
     [
       `${flow.name}: random walk ${numRuns} fails with the seed ${seed}; its shortest form, after ${numShrinks} attempts:`,
       `  from ${walk.start}`,
-      ...labels.map((label) => `  ${label}`),
+      ...walk.steps.map(({ move }) => `  ${move.label}`),
       reason,
     ].join('\n'),
-    seed,
-    labels,
-    errorInstance,
+    { seed, walk, cause: errorInstance },
   );
 }

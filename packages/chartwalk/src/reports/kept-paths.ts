@@ -5,6 +5,7 @@ import type { Path } from '../paths/path.ts';
 import { config } from '../project/config.ts';
 import { fileOf, filesIn } from '../project/flow-file-paths.ts';
 import { flowNamed, Misuse } from '../project/flow-files.ts';
+import { plain } from '../project/nearest-names.ts';
 import { reportsRoot, unrecordedVariable } from './coverage.ts';
 import { describedPath, findPath, parsePathFiles } from './path-file.ts';
 
@@ -42,6 +43,10 @@ export function keepFailure(flow: string, path: Path, reason: string): string | 
   write(file, { ...keptPath(flow, path), reason });
   return file;
 }
+
+/** The names of the flows with kept failures, without letter case and hyphens. */
+export const flowsWithFailures = (): Set<string> =>
+  new Set(filesIn(failuresFolder()).map((entry) => plain(readKept(join(failuresFolder(), entry)).flow)));
 
 /** The failed paths of a flow that are kept. */
 export function failuresOf(graph: Graph): Found[] {
