@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { assign, createMachine, fromPromise, setup } from 'xstate';
 import * as z from 'zod';
+import { flow as emojiPicker } from '../examples/surroundings/emoji-picker.flow.ts';
 import {
   assertWalks,
   commandsOf,
@@ -71,6 +72,19 @@ describe('random walks of a flow', () => {
     const { steps } = failureOf(() => assertWalks(late, {}, { seed: 4, numRuns: 500 }));
     expect(shortestToBarred).toContainEqual(steps.slice(0, -1));
     expect(steps.at(-1)).toBe('time: xstate.after.20000.door.barred');
+  });
+
+  it('keep the surroundings of the machine as the walk leaves them', () => {
+    const taken = new Set<string>();
+    fc.assert(
+      fc.property(walksOf(emojiPicker), (walk) => {
+        walk.run();
+        for (const id of walk.steps.flatMap((step) => step.taken)) taken.add(id);
+      }),
+      { seed: 1, numRuns: 50 },
+    );
+    const { transitions, untaken } = buildGraph(emojiPicker);
+    expect(taken.size).toBe(transitions.length - untaken.length);
   });
 
   it('start with every input', () => {
