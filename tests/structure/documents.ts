@@ -23,7 +23,7 @@ const fileNames = new Set(files.map((file) => basename(file)));
 export const notInRepository = [
   ...['.sorteo/', 'coverage/', 'shard-1/', 'dist/', 'node_modules/'],
   ...['site.schema.json', 'headers.json', 'version.json', 'server/', 'sw.js', 'assets/'],
-  ...['path.json', 'my-site.json', 'openapi.json'],
+  ...['path.json', 'my-site.json', 'openapi.json', 'traces.json'],
 ];
 
 export const documents = globSync('**/*.md', { exclude });

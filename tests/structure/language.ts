@@ -79,13 +79,13 @@ const verbs = new Set(
   confirm connect consist consume contain continue convert coordinate copy count cover create credit cut cycle declare
   delay depend describe detect die differ dim disable disappear discard distinguish divide do download draw drop emit
   end enforce enter equal exclude execute exempt exhaust exist exit expand expire explain export fail feature fill
-  filter find fire focus follow forget format forward get give go greet group grow handle happen have hide hydrate
+  filter find fire focus follow forget format forward generate get give go greet group grow handle happen have hide hydrate
   identify ignore import include interrupt invalidate join keep label lack last launch lead leave let limit link list
   load lock log lose make map mark mask match measure mention merge move mutate name navigate need notify occur offer omit
   open override parse pass pay perform play post prefer prevent preview print promise prove provide put queue rank reach
   read recall receive recognize record redeem redirect reduce refresh refuse register reject reload remain remember
   remove render replace replay report request require reset resolve respond restart restore resume retry return reuse
-  reverse round run save schedule scroll search see select send separate serve set settle share show sign skip sort span split
+  reverse round run save schedule scroll search see select send separate serve set settle share show shrink sign skip sort span split
   stack start state stay stop store strike submit suggest summarize survive switch take tell throw time toggle total transfer
   treat trigger trim try turn update upload use wait warn welcome win withdraw work wrap write`.split(/\s+/),
 );

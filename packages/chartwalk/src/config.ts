@@ -1,7 +1,7 @@
 import type { Level } from './flow/levels.ts';
 
 /** The kinds of files that belong to a flow. */
-export type FlowFile = 'cases' | 'chart' | 'view' | 'actors' | 'test' | 'snapshot' | 'driver' | 'spec';
+export type FlowFile = 'cases' | 'chart' | 'view' | 'actors' | 'test' | 'snapshot' | 'driver' | 'spec' | 'journeys';
 
 /**
  * Names that an earlier version of the flows had, for path files that were saved then. `labels`: words of step labels

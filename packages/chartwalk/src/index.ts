@@ -1,4 +1,11 @@
 export { inertLogic, receivedBy, type Settlement, settle, withStandIns } from './chart/actor-stub.ts';
+export {
+  type ComposedGuard,
+  type ConditionEffect,
+  composedGuards,
+  conditionEffects,
+  type Evaluations,
+} from './chart/conditions.ts';
 export { secretsIn } from './chart/effects.ts';
 export { isOfKind } from './chart/input-kinds.ts';
 export { atTime, epoch, SteppingClock } from './chart/time.ts';
@@ -31,6 +38,7 @@ export {
 } from './paths/graph.ts';
 export { type Path, pathOf, type Step } from './paths/path.ts';
 export { type Plan, pathsOf, planOf, type StrategyName, strategies } from './paths/path-planning.ts';
+export { type PlanOptions, plan } from './paths/plan.ts';
 export {
   replay,
   seenLeaves,
@@ -42,7 +50,10 @@ export {
   wander,
 } from './paths/replay.ts';
 export { parseShard, type Selection, selectFrom } from './paths/sample-paths.ts';
+export { rarestText, shareFaults, type Visits, visitsOf } from './paths/state-shares.ts';
 export { Tally } from './paths/stop-condition.ts';
+export { type TimeLimit, timeLimit } from './paths/time-limit.ts';
+export type { Weights } from './paths/weights.ts';
 export { addCounts, ofPresentChart, type Report, readExceptions, readReports, recorder } from './reports/coverage.ts';
 export {
   checkStateNames,
@@ -54,6 +65,7 @@ export {
   readExpectations,
   unmetGoals,
 } from './reports/expectations.ts';
+export { failuresOf, journeyPaths, type KeptPath } from './reports/kept-paths.ts';
 export { acceptVariable, keptShown, readMessagesBy, setShown } from './reports/message-reader.ts';
 export { isRecording, pathOfRecording, type Recording } from './reports/recording.ts';
 export {
@@ -63,3 +75,4 @@ export {
   type TestProof,
   writeProofs,
 } from './reports/requirements.ts';
+export { recordedUsage, type Usage } from './reports/usage.ts';

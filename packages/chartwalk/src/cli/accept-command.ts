@@ -13,7 +13,7 @@ import { replay } from '../paths/replay.ts';
 import { binaryOf } from '../project/binaries.ts';
 import { config } from '../project/config.ts';
 import { fileOf } from '../project/flow-file-paths.ts';
-import { flowNamed, visitFlows } from '../project/flow-files.ts';
+import { flowNamed, type Only, visitFlows } from '../project/flow-files.ts';
 import { temporaryFolder } from '../project/temporary-folder.ts';
 import {
   type ExpectedPath,
@@ -30,7 +30,7 @@ import { acceptVariable, keptShown } from '../reports/message-reader.ts';
  * test files of the flows that have the level `view`. Returns 1 when a flow cannot be walked, and prints the names of these flows at the end. When
  * a view test fails or the command is stopped, no file changes, because the paths would lack the results of the views.
  */
-export async function acceptCommand(name: string | undefined, hasBrowser = false): Promise<number> {
+export async function acceptCommand(only: Only, hasBrowser = false): Promise<number> {
   const originals = new Map<string, string | null>();
   const restore = () => {
     for (const [file, content] of originals)
@@ -46,7 +46,7 @@ export async function acceptCommand(name: string | undefined, hasBrowser = false
   for (const signal of signals) process.once(signal, stop);
 
   const flows: Flow[] = [];
-  const failures = await visitFlows(name, (flow) => {
+  const failures = await visitFlows(only, (flow) => {
     const file = expectationsFile(flow.name);
     originals.set(file, existsSync(file) ? readFileSync(file, 'utf8') : null);
     acceptChart(flow);

@@ -3,35 +3,47 @@ import { parseArgs } from 'node:util';
 import type { Flow } from '../flow/flow.ts';
 import { type Level, levels } from '../flow/levels.ts';
 import { type Format, formats, wholeJson } from '../formats/formats.ts';
-import { buildGraph, checkProjection } from '../paths/graph.ts';
+import { buildGraph, checkProjection, type Graph } from '../paths/graph.ts';
 import { type Cover, covers } from '../paths/numeric-graph.ts';
 import { planOf, type StrategyName, strategies, type TourOptions } from '../paths/path-planning.ts';
 import { pluralize } from '../paths/pluralize.ts';
 import { parseShard, type Selection } from '../paths/sample-paths.ts';
+import { rarestText, stepsFor, visitsOf } from '../paths/state-shares.ts';
 import { parseStop } from '../paths/stop-condition.ts';
 import { summary } from '../paths/summary.ts';
+import { type TimeLimit, timeLimit } from '../paths/time-limit.ts';
+import type { Weights } from '../paths/weights.ts';
+import { affectedFlows, affectedText } from '../project/affected-flows.ts';
 import { config } from '../project/config.ts';
-import { checkFlows, flowNamed, loadFlow, Misuse, visitFlows } from '../project/flow-files.ts';
+import { checkFlows, flowNamed, loadFlow, Misuse, type Only, visitFlows } from '../project/flow-files.ts';
 import { seedOfCommit } from '../project/git-history.ts';
 import { closeLoader } from '../project/load-module.ts';
 import { clearReports } from '../reports/coverage.ts';
+import { flowOfPath, keptPathNamed, pinJourney } from '../reports/kept-paths.ts';
 import { clearProofs } from '../reports/requirements.ts';
+import { recordedUsage } from '../reports/usage.ts';
 import { acceptCommand } from './accept-command.ts';
 import { coverageCommand } from './coverage-command.ts';
 import { type CommandName, commands, helpOf, type OptionName, options, overview, usageOf } from './help.ts';
 import { initCommand } from './init-command.ts';
 import { mutantsCommand } from './mutants-command.ts';
 import { mutantsRunCommand } from './mutants-run-command.ts';
-import { replayCommand } from './replay-command.ts';
+import { readPathFiles, replayCommand } from './replay-command.ts';
 import { requirementsCommand } from './requirements-command.ts';
-import { runCommand } from './run-command.ts';
+import { leftText, runCommand } from './run-command.ts';
 import { watchCommand } from './watch.ts';
 
 const hint = () => `${config().commands.chartwalk} --help says what there is`;
 
+/** The arguments with the commit of each `--affected` that names none. */
+const withDefaults = (args: string[]): string[] =>
+  args.map((arg, index) =>
+    arg === '--affected' && (args[index + 1] ?? '-').startsWith('-') ? '--affected=HEAD' : arg,
+  );
+
 function readArguments() {
   try {
-    return parseArgs({ allowPositionals: true, tokens: true, options });
+    return parseArgs({ args: withDefaults(process.argv.slice(2)), allowPositionals: true, tokens: true, options });
   } catch (error) {
     throw new Misuse(`${(error as Error).message.split('. ')[0]}; ${hint()}`);
   }
@@ -60,6 +72,13 @@ function whole(name: string, text: string, most: number): number {
   if (!/^\d+$/.test(text) || number < 1 || number > most)
     throw new Misuse(`--${name} takes 1 to ${most}, not "${text}"`);
   return number;
+}
+
+function secondsOf({ time }: Values): TimeLimit | undefined {
+  if (time === undefined) return undefined;
+  if (!/^\d+(\.\d+)?$/.test(time) || Number(time) === 0)
+    throw new Misuse(`--time takes a number of seconds, such as 30 or 0.5, not "${time}"`);
+  return timeLimit(Number(time));
 }
 
 function oneOf<T extends string>(what: string, name: string, known: readonly T[]): T {
@@ -92,27 +111,56 @@ function selectionOf({ sample, seed, shard = '1/1' }: Values): Selection {
   };
 }
 
+/** The weights of a chart in a file of traces, with notes about their origin. */
+function usageIn(file: string | undefined, graph: Graph): { weights: Weights | undefined; notes: string[] } {
+  if (file === undefined) return { weights: undefined, notes: [] };
+  const { weights, traces, steps, unknown } = recordedUsage(graph, readPathFiles(file, 'of traces'));
+  if (traces === 0) throw new Misuse(`${file} holds no trace of ${graph.flow.name}`);
+  return {
+    weights,
+    notes: [
+      `usage from ${pluralize(traces, 'trace')} with ${pluralize(steps, 'step')}`,
+      ...unknown.map((id) => `recorded, but not in the chart: ${id}`),
+    ],
+  };
+}
+
 async function planCommand(values: Values, name: string | undefined): Promise<number> {
   const strategy = oneOf('strategy', values.strategy ?? 'tour', Object.keys(strategies) as StrategyName[]);
   const format = oneOf('format', values.format ?? 'list', Object.keys(formats) as Format[]);
-  const given = tourOptions(values);
+  if (strategy === 'usage' && values.usage === undefined) throw new Misuse('--strategy usage needs --usage FILE');
+  const limit = secondsOf(values);
+  const given = { ...tourOptions(values), limit };
   if (name !== undefined) {
-    const graph = checkProjection(await loadFlow(name, Object.keys(commands)));
+    const graph = checkProjection(await loadFlow(name, Object.keys(commands)), limit);
     const command = `${config().commands.chartwalk} ${process.argv.slice(2).join(' ')}`;
-    console.log(formats[format](graph, planOf(graph, strategy, given), command));
+    const { weights, notes } = usageIn(values.usage, graph);
+    const plan = planOf(graph, strategy, { ...given, weights });
+    plan.notes.unshift(...notes);
+    console.log(formats[format](graph, plan, command));
+    if (values.rarest !== undefined) {
+      const visits = visitsOf(graph, { steps: stepsFor(graph.flow), seed: given.seed ?? 1, weights });
+      for (const line of rarestText(graph.flow, visits, whole('rarest', values.rarest, 1000))) console.log(line);
+    }
     return 0;
   }
   checkFlows();
   if (!values.all) throw new Misuse(`Which flow? ${hint()}`);
   if (format !== 'list' && format !== 'json') throw new Misuse(`--all takes --format list or json, not ${format}`);
-  const whole: object[] = [];
-  const failures = await visitFlows(undefined, (flow: Flow) => {
-    const graph = buildGraph(flow);
-    const plan = planOf(graph, strategy, given);
-    if (format === 'json') whole.push(wholeJson(graph, plan));
-    else console.log(summary(graph, plan).join('\n'));
-  });
-  if (format === 'json') console.log(JSON.stringify(whole, null, 2));
+  const flows: object[] = [];
+  const left: string[] = [];
+  const failures = await visitFlows(
+    undefined,
+    (flow: Flow) => {
+      const graph = buildGraph(flow, limit);
+      const plan = planOf(graph, strategy, given);
+      if (format === 'json') flows.push(wholeJson(graph, plan));
+      else console.log(summary(graph, plan).join('\n'));
+    },
+    (flow) => limit?.isOver() === true && left.push(flow) > 0,
+  );
+  if (left.length > 0) failures.unshift(leftText(limit!, left));
+  if (format === 'json') console.log(JSON.stringify(flows, null, 2));
   for (const failure of failures) console.error(failure);
   return failures.length > 0 ? 1 : 0;
 }
@@ -138,13 +186,17 @@ const clearedText = (walks: number, tests: number): string =>
 
 /** Option → the missing option or value without which it has no effect; false when nothing is missing. */
 function idleOptions(command: CommandName, values: Values): [name: OptionName, need: string | false][] {
-  const { strategy = 'tour', level = 'chart', run, sample } = values;
+  const { strategy = 'tour', format = 'list', level = 'chart', run, sample } = values;
   const needsRun = !run && '--run';
   switch (command) {
     case 'plan':
       return [
         ['cover', strategy !== 'tour' && strategy !== 'postman' && '--strategy tour or postman'],
         ['max-steps', strategy === 'shortest' && 'another strategy than shortest'],
+        ['usage', values.all === true && 'a single flow'],
+        ['rarest', strategy !== 'random' && strategy !== 'usage' && '--strategy random or usage'],
+        ['rarest', values.all === true && 'a single flow'],
+        ['rarest', format !== 'list' && '--format list'],
       ];
     case 'mutants':
       return [
@@ -172,6 +224,17 @@ function checkNeeds(command: CommandName, values: Values): void {
   }
 }
 
+/** The flows that a command is limited to by its argument and by `--affected`; null when no flow is affected. */
+async function chosenFlows(name: string | undefined, commit: string | undefined): Promise<Only | null> {
+  if (commit === undefined) return name;
+  checkFlows();
+  const named = name === undefined ? undefined : flowNamed(name).name;
+  const all = await affectedFlows(commit);
+  const affected = all.filter((one) => named === undefined || one.name === named);
+  for (const line of affectedText(commit, affected)) console.log(line);
+  return affected.length === 0 ? null : affected.map((one) => one.name);
+}
+
 async function main(): Promise<number> {
   const { values, command, isNamed, names } = readCommand();
   if (values.help) {
@@ -186,6 +249,8 @@ async function main(): Promise<number> {
   checkNeeds(command, values);
   const [name] = names;
   const min = values.min === undefined ? undefined : whole('min', values.min, 100);
+  const only = await chosenFlows(name, values.affected);
+  if (only === null) return 0;
   switch (command) {
     case 'plan':
       return planCommand(values, name);
@@ -193,27 +258,35 @@ async function main(): Promise<number> {
       if (name === undefined) throw new Misuse(`Which machine? ${usageOf(command)}`);
       return initCommand(names);
     case 'run':
-      return runCommand(name, min);
+      return runCommand(only, { min, limit: secondsOf(values) });
     case 'coverage':
       return coverageCommand({
-        only: name,
+        only,
         min,
         since: values.since,
         recordings: values.recordings,
         from: values.from,
       });
     case 'mutants':
-      if (!values.run) return mutantsCommand(name, min);
-      return mutantsRunCommand(name, {
+      if (!values.run) return mutantsCommand(only, min);
+      return mutantsRunCommand(only, {
         selection: selectionOf(values),
         since: values.since,
         isChosen: (id) => id.includes(values.match ?? ''),
       });
     case 'accept':
-      return acceptCommand(name, values.browser);
+      return acceptCommand(only, values.browser);
     case 'replay':
       if (name === undefined) throw new Misuse(`Which file? ${usageOf(command)}`);
       return replayCommand(name, oneOf<Level>('level', values.level ?? 'chart', levels), values.headed ?? false);
+    case 'pin': {
+      if (name === undefined) throw new Misuse(`Which path? ${usageOf(command)}`);
+      if (!values.name?.trim()) throw new Misuse('pin needs --name TEXT');
+      const file = keptPathNamed(name);
+      const graph = buildGraph(await loadFlow(flowOfPath(file)));
+      console.log(pinJourney(file, values.name.trim(), graph));
+      return 0;
+    }
     case 'requirements':
       return requirementsCommand({ min, isStatic: values.static ?? false, from: values.from });
     case 'watch':

@@ -3,7 +3,7 @@ import type { Flow } from '../flow/flow.ts';
 import { levels } from '../flow/levels.ts';
 import type { Share } from '../paths/stop-condition.ts';
 import { config } from '../project/config.ts';
-import { flowNamed, Misuse, visitFlows } from '../project/flow-files.ts';
+import { flowNamed, Misuse, type Only, visitFlows } from '../project/flow-files.ts';
 import { transitionsAt } from '../project/git-history.ts';
 import {
   noReports,
@@ -22,7 +22,7 @@ import { isRefusal, parts } from '../reports/coverage-parts.ts';
 const exceptionsFile = () => config().exceptions;
 
 type CoverageOptions = {
-  only?: string | undefined;
+  only?: Only;
   min?: number | undefined;
   /**
    * A commit at which the tests took all transitions. Each missing transition is marked as taken at that commit, or as
@@ -42,7 +42,7 @@ type CoverageOptions = {
  */
 export async function coverageCommand(options: CoverageOptions): Promise<number> {
   const { only, min = config().gates.transitions, since, recordings, from = [] } = options;
-  if (only !== undefined) flowNamed(only);
+  if (typeof only === 'string') flowNamed(only);
   const before = since === undefined ? undefined : await transitionsAt(since);
   const exceptions = readExceptions(exceptionsFile());
   const recorded = recordings === undefined ? [] : readRecordings(recordings);
@@ -120,6 +120,7 @@ function linesOf(row: Total, width: number): string[] {
     head,
     ...missing.map((id) => `  not taken: ${id}`),
     `  ${parts.map((part) => `${part} ${own[part].taken} of ${own[part].total}`).join(', ')}`,
+    ...conditionLines(row),
     // When transitions are missing, the missing states, guards, delays, actions and outcomes are not listed, because
     // the missing transitions explain them.
     ...(missing.length > 0
@@ -127,6 +128,16 @@ function linesOf(row: Total, width: number): string[] {
       : parts.flatMap((part) =>
           own[part].missing.filter((id) => isNotified(id, level)).map((id) => `  no ${part}: ${id}`),
         )),
+  ];
+}
+
+/** The share of the conditions of composed guards whose effect was seen, and those without. */
+function conditionLines({ conditions }: Total): string[] {
+  if (conditions.length === 0) return [];
+  const open = conditions.flatMap((one) => ('reason' in one ? [one] : []));
+  return [
+    `  conditions with an independent effect ${conditions.length - open.length} of ${conditions.length}`,
+    ...open.map(({ id, guard, condition, reason }) => `  no effect: ${id} [${guard}]: ${condition}: ${reason}`),
   ];
 }
 

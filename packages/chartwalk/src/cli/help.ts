@@ -10,6 +10,17 @@ export const options = {
   all: { type: 'boolean', value: '', about: 'all flows with a summary each; with --format json, their paths too' },
   strategy: { type: 'string', value: either(strategies), about: 'how paths are chosen (tour)' },
   format: { type: 'string', value: either(formats), about: 'output format (list)' },
+  usage: {
+    type: 'string',
+    value: 'FILE',
+    about: 'recorded traces: a transition weighs as often as they take it, and the most used paths come first',
+  },
+  name: { type: 'string', value: 'TEXT', about: 'the name of the journey' },
+  rarest: {
+    type: 'string',
+    value: 'N',
+    about: 'with --strategy random or usage: the states that random steps visit least, with their shares',
+  },
   seed: { type: 'string', value: 'N', about: 'the order of the events; the same seed gives the same order' },
   'max-steps': { type: 'string', value: 'N', about: 'longest path, unless a transition needs a longer one' },
   cover: { type: 'string', value: covers.join('|'), about: 'what tour and postman must take (transitions)' },
@@ -19,12 +30,22 @@ export const options = {
     about: 'ends the walk when all limits of a list with commas hold; repeat the option to end it at any of them',
     multiple: true,
   },
+  time: {
+    type: 'string',
+    value: 'SECONDS',
+    about: 'ends planning and walks after this time, the nearest transitions first, and reports what is left',
+  },
   min: { type: 'string', value: 'PERCENT', about: 'fails when a flow takes or kills less than this' },
   since: {
     type: 'string',
     value: 'COMMIT',
     about:
       'coverage: marks transitions that are new since then; mutants: starts with the charts that changed since then',
+  },
+  affected: {
+    type: 'string',
+    value: '[COMMIT]',
+    about: 'only the flows with a file, or an imported file, that differs from the commit (HEAD)',
   },
   recordings: { type: 'string', value: 'FILES', about: 'pattern of recorded sessions, which count as another level' },
   from: {
@@ -56,6 +77,7 @@ const strategyAbout: Record<StrategyName, string> = {
   pairs: 'every pair of consecutive transitions',
   shortest: 'a shortest path to every state',
   simple: 'every path that visits no state twice, at most 1,000',
+  usage: 'random steps in proportion to recorded use (--usage), the most used paths first',
   random: 'random steps until all transitions are taken; the same seed gives the same paths',
 };
 
@@ -71,7 +93,7 @@ export const commands = {
   plan: {
     arguments: '<flow>|--all',
     about: 'Prints the paths that take every transition of a chart.',
-    options: ['all', 'strategy', 'format', 'seed', 'max-steps', 'cover', 'stop'],
+    options: ['all', 'strategy', 'format', 'seed', 'max-steps', 'cover', 'stop', 'time', 'usage', 'rarest'],
     example: 'login --strategy pairs --format markdown',
   },
   init: {
@@ -83,19 +105,19 @@ export const commands = {
   run: {
     arguments: '[<flow>]',
     about: 'Walks the charts without a test runner: paths, pairs, refusals and invariants.',
-    options: ['min'],
+    options: ['min', 'affected', 'time'],
     example: 'run login --min 100',
   },
   coverage: {
     arguments: '[<flow>]',
     about: 'Prints the coverage of the last test run, by chart and level.',
-    options: ['min', 'since', 'recordings', 'from'],
+    options: ['min', 'since', 'affected', 'recordings', 'from'],
     example: 'coverage --min 100 --from shard-1 shard-2',
   },
   mutants: {
     arguments: '[<flow>]',
     about: 'Prints the mutants of a chart that its path snapshots or, with --run, its tests do not notice.',
-    options: ['min', 'run', 'match', 'sample', 'seed', 'since', 'shard'],
+    options: ['min', 'run', 'affected', 'match', 'sample', 'seed', 'since', 'shard'],
     example: 'mutants login --run --sample 20',
   },
   requirements: {
@@ -107,7 +129,7 @@ export const commands = {
   accept: {
     arguments: '[<flow>]',
     about: 'Writes the current results of the paths into its snapshot file.',
-    options: ['browser'],
+    options: ['browser', 'affected'],
     example: 'accept login --browser',
   },
   replay: {
@@ -115,6 +137,12 @@ export const commands = {
     about: 'Runs the paths of a file again, and shortens a failing path.',
     options: ['level', 'headed'],
     example: 'replay path.json --level browser --headed',
+  },
+  pin: {
+    arguments: '<file>|<path>',
+    about: 'Keeps a path, such as one that failed, as a named journey of its flow.',
+    options: ['name'],
+    example: "pin 1a2b3c4d --name 'code that expired'",
   },
   watch: {
     arguments: '',

@@ -3,7 +3,7 @@ import { equivalents } from '../mutants/mutant-equivalence.ts';
 import { survivorsOf } from '../mutants/mutation-paths.ts';
 import { type Mutant, mutantsOf } from '../mutants/mutations.ts';
 import { config } from '../project/config.ts';
-import { visitFlows } from '../project/flow-files.ts';
+import { type Only, visitFlows } from '../project/flow-files.ts';
 import { expectedMutationPaths, expectedPaths } from '../reports/expectations.ts';
 
 /** Flow → mutant → why no test can distinguish it from the chart. */
@@ -46,7 +46,7 @@ export function diff({ id, before, after }: Mutant, note = ''): string {
  * `the explanations file` explains), when they kill an explained mutant, or when an explanation is empty or
  * copied.
  */
-export async function mutantsCommand(only: string | undefined, min?: number): Promise<number> {
+export async function mutantsCommand(only: Only, min?: number): Promise<number> {
   const explanations = readExplanations();
   const began = performance.now();
   const faults = unspecific(explanations);

@@ -8,7 +8,7 @@ import { type Mutant, mutantsOf } from '../mutants/mutations.ts';
 import { type Selection, selectFromGroups } from '../paths/sample-paths.ts';
 import { config } from '../project/config.ts';
 import { fileOf } from '../project/flow-file-paths.ts';
-import { flowFiles, flowNamed, loadFlow, Misuse } from '../project/flow-files.ts';
+import { flowFiles, flowNamed, loadFlow, Misuse, type Only } from '../project/flow-files.ts';
 import { filesChangedSince } from '../project/git-history.ts';
 import { diff, type Explanations, explanationsFile, readExplanations, unspecific } from './mutants-command.ts';
 
@@ -34,9 +34,9 @@ const mostNamed = 5;
  * 1 unless each survivor has its own explanation in the explanations file. The tests must first pass on the
  * real chart. A mutant whose tests exceed the time limit counts as killed.
  */
-export async function mutantsRunCommand(only: string | undefined, options: RunOptions): Promise<number> {
+export async function mutantsRunCommand(only: Only, options: RunOptions): Promise<number> {
   const began = performance.now();
-  const names = only === undefined ? [...flowFiles().keys()] : [only];
+  const names = only === undefined ? [...flowFiles().keys()] : [only].flat();
   const subjects = await Promise.all(names.map(subjectOf));
   const changed = options.since === undefined ? new Set<string>() : filesChangedSince(options.since);
   const mutantsIn = (subject: Subject) =>
@@ -65,7 +65,7 @@ export async function mutantsRunCommand(only: string | undefined, options: RunOp
   });
   const explanations = readExplanations();
   faults.push(...unspecific(explanations));
-  for (const subject of subjects) faults.push(...report(subject, judged, explanations, only !== undefined));
+  for (const subject of subjects) faults.push(...report(subject, judged, explanations, names.length === 1));
   const seconds = (performance.now() - began) / 1000;
   const killed = judged.filter(({ verdict }) => isKilled(verdict)).length;
   const { sample, seed } = options.selection;

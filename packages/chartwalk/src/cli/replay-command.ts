@@ -24,7 +24,7 @@ import type { Recording } from '../reports/recording.ts';
  */
 export async function replayCommand(file: string, level: Level, isHeaded: boolean): Promise<number> {
   let worst = 0;
-  for (const details of readPaths(file)) {
+  for (const details of readPathFiles(file, 'to replay')) {
     const { file: _cases, ...place } = flowNamed(details.flow);
     const { name } = place;
     const graph = buildGraph(await loadFlow(name));
@@ -64,12 +64,13 @@ export async function replayCommand(file: string, level: Level, isHeaded: boolea
   return worst;
 }
 
-function readPaths(file: string): (PathFile | Recording)[] {
+/** The paths and recordings of a file that the command line names. */
+export function readPathFiles(file: string, purpose: string): (PathFile | Recording)[] {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw new Misuse(`There is no file "${file}" to replay`);
+    throw new Misuse(`There is no file "${file}" ${purpose}`);
   }
   try {
     return parsePathFiles(text);

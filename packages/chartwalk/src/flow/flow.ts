@@ -113,6 +113,11 @@ export type FlowDefinition<M extends AnyStateMachine, Model = unknown> = Inputs<
     limits?: { [Source in ActorOf<M>['src']]?: string };
     /** The levels at which the flow's transitions must be taken; by default those of the configuration. */
     levels?: readonly Level[];
+    /**
+     * State, by its path ("editing.ready") → the least share of random steps that reach it, such as "0.1%". A state that
+     * is visited less often is tested too little by random walks.
+     */
+    shares?: Record<string, `${number}%`>;
     /** Requirement → the transitions and states that prove it when a walk takes or enters them. */
     proves?: Record<string, string[]>;
   };
@@ -136,6 +141,7 @@ export type Flow = {
   unreachable: Record<string, string>;
   levels: readonly Level[];
   proves: Record<string, string[]>;
+  shares?: Record<string, string>;
   invariants: Invariants;
 };
 
@@ -159,7 +165,7 @@ export type FlowOf<M extends AnyStateMachine> = Flow & { machine: M };
 export function defineFlow<M extends AnyStateMachine, Model = unknown>(
   definition: FlowDefinition<M, Model>,
 ): FlowOf<M> {
-  const { machine, events, outcomes, project, world, unreachable = {}, proves = {} } = definition;
+  const { machine, events, outcomes, project, world, unreachable = {}, proves = {}, shares = {} } = definition;
   const { always = {}, never = {}, eventually = {}, reference, money } = definition;
   const { secrets = {}, rests = {}, limits = {} } = definition;
   const file = callerFile();
@@ -182,6 +188,7 @@ export function defineFlow<M extends AnyStateMachine, Model = unknown>(
       return levels;
     },
     proves,
+    shares,
     invariants: {
       always,
       never,

@@ -35,8 +35,20 @@ function json(graph: Graph, plan: Plan): string {
 
 /** All data of a flow in the `json` format. */
 export function wholeJson({ flow, nodes, transitions, untaken }: Graph, plan: Plan): object {
-  const { strategy, steps, pairs, notes } = plan;
+  const { strategy, steps, pairs, notes, left } = plan;
   const paths = plan.paths.map((path) => toPathFile(flow.name, path));
   const taken = plan.transitions.taken;
-  return { flow: flow.name, strategy, states: nodes.size, taken, pairs, steps, notes, transitions, untaken, paths };
+  return {
+    flow: flow.name,
+    strategy,
+    states: nodes.size,
+    taken,
+    pairs,
+    steps,
+    notes,
+    left,
+    transitions,
+    untaken,
+    paths,
+  };
 }

@@ -77,9 +77,10 @@ export function* simpleWalks(
 
 /**
  * Random walks, equal for equal seeds; each ends at a node without arcs or after `maxSteps`. The sequence is empty when
- * no start has an arc; otherwise it is endless.
+ * no start has an arc; otherwise it is endless. With `weights`, an arc is chosen in proportion to its weight, and a walk
+ * also ends where no arc has a weight.
  */
-export function* randomWalks(net: Net, maxSteps: number, seed: number): Generator<Walk> {
+export function* randomWalks(net: Net, maxSteps: number, seed: number, weights?: Float64Array): Generator<Walk> {
   const random = generator(seed);
   const starts = net.starts.filter(({ node }) => net.first[node]! < net.first[node + 1]!);
   while (starts.length > 0) {
@@ -87,10 +88,28 @@ export function* randomWalks(net: Net, maxSteps: number, seed: number): Generato
     const arcs: number[] = [];
     let node = start;
     while (arcs.length < maxSteps && net.first[node]! < net.first[node + 1]!) {
-      const arc = net.first[node]! + random.below(net.first[node + 1]! - net.first[node]!);
+      const arc = weights
+        ? drawn(weights, net.first[node]!, net.first[node + 1]!, random.next())
+        : net.first[node]! + random.below(net.first[node + 1]! - net.first[node]!);
+      if (arc === undefined) break;
       arcs.push(arc);
       node = net.to[arc]!;
     }
     yield { start, arcs };
   }
+}
+
+/** The arc at a share of the sum of the weights from `first` up to `end`; undefined when all are 0. */
+function drawn(weights: Float64Array, first: number, end: number, share: number): number | undefined {
+  let sum = 0;
+  for (let arc = first; arc < end; arc++) sum += weights[arc]!;
+  let left = share * sum;
+  let last: number | undefined;
+  for (let arc = first; arc < end; arc++) {
+    if (weights[arc] === 0) continue;
+    last = arc;
+    left -= weights[arc]!;
+    if (left < 0) break;
+  }
+  return last;
 }

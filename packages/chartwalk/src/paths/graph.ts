@@ -6,6 +6,7 @@ import { unfilled } from '../flow/case-faults.ts';
 import type { Flow } from '../flow/flow.ts';
 import { type Arrival, Exploration, type Place } from './exploration.ts';
 import { checkActors, checkOutcomes, earliest, type Move } from './moves.ts';
+import type { TimeLimit } from './time-limit.ts';
 
 /**
  * `wait` in ms of simulated time (0 except for delays); `taken`: the transition ids in the order taken; `refused`: the
@@ -25,6 +26,8 @@ export type Graph = {
   refused: ReadonlySet<string>;
   /** Transitions that no edge takes, with the reason as far as the graph shows it. */
   untaken: { id: string; reason: string }[];
+  /** Whether a limit of time ended the exploration: the last states then have no edges. */
+  isPartial?: boolean;
 };
 
 type StoredNode = GraphNode & { place: Place };
@@ -40,13 +43,14 @@ type Explored = { graph: Graph; exploration: Exploration; nodes: Map<string, Sto
 
 /**
  * The reachable states of a flow's chart and the moves between them. Throws when an event or actor has no case, or when
- * the number of states has no limit. It assumes that the projection is valid: see `checkProjection`.
+ * the number of states has no limit. It assumes that the projection is valid: see `checkProjection`. The exploration
+ * begins with the nearest states, and ends when `limit` is over.
  */
-export function buildGraph(flow: Flow): Graph {
-  return explored(flow).graph;
+export function buildGraph(flow: Flow, limit?: TimeLimit): Graph {
+  return explored(flow, limit).graph;
 }
 
-function explored(flow: Flow): Explored {
+function explored(flow: Flow, limit?: TimeLimit): Explored {
   const open = unfilled(flow);
   if (open.length > 0) throw new Error(open.join('\n'));
   checkOutcomes(flow);
@@ -56,6 +60,7 @@ function explored(flow: Flow): Explored {
   const starts: Graph['starts'] = {};
   const evidence = new Evidence();
   const [taken, refused] = [new Set<string>(), new Set<string>()];
+  let isPartial = false;
   const note = (arrival: Arrival) => {
     for (const id of arrival.taken) taken.add(id);
     for (const id of arrival.refused) refused.add(id);
@@ -70,7 +75,8 @@ function explored(flow: Flow): Explored {
       reached.add(place);
       const { key } = place;
       if (nodes.has(key)) continue;
-      const moves = exploration.movesFrom(place);
+      isPartial ||= limit?.isOver() ?? false;
+      const moves = isPartial ? [] : exploration.movesFrom(place);
       const [edges, refusals]: [Edge[], Edge[]] = [[], []];
       for (const move of moves) {
         const next = exploration.follow(place, move);
@@ -82,12 +88,12 @@ function explored(flow: Flow): Explored {
         note(next);
       }
       nodes.set(key, { key, value: place.snapshot.value, status, edges, refusals, place });
-      evidence.add(place, moves);
+      if (!isPartial) evidence.add(place, moves);
       if (nodes.size > maxNodes) throw new Error(unlimited(flow, [...nodes.values()]));
     }
   }
 
-  checkActors(flow, exploration.actors);
+  if (!isPartial) checkActors(flow, exploration.actors);
   const transitions = transitionsOf(flow.machine);
   const graph: Graph = {
     flow,
@@ -97,7 +103,11 @@ function explored(flow: Flow): Explored {
     refused,
     untaken: transitions
       .filter(({ id }) => !taken.has(id))
-      .map((transition) => ({ id: transition.id, reason: evidence.reason(transition) })),
+      .map((transition) => ({
+        id: transition.id,
+        reason: isPartial ? 'the limit of time ended the exploration before it' : evidence.reason(transition),
+      })),
+    ...(isPartial && { isPartial }),
   };
   return { graph, exploration, nodes, reached };
 }
@@ -148,14 +158,15 @@ const edgeFrom = (before: Place, move: Move, { place, taken, refused, wait }: Ar
 
 /**
  * Builds the graph of a flow and throws unless all states with the same projection have the same moves. It costs
- * several times as much as the graph, and its result depends only on the chart and the cases.
+ * several times as much as the graph, and its result depends only on the chart and the cases. It ends when `limit` is
+ * over.
  */
-export function checkProjection(flow: Flow): Graph {
-  const { graph, exploration, nodes, reached } = explored(flow);
+export function checkProjection(flow: Flow, limit?: TimeLimit): Graph {
+  const { graph, exploration, nodes, reached } = explored(flow, limit);
   const maxSiblings = siblingsOf([...nodes.values()].reduce((sum, { edges }) => sum + edges.length, 0));
   const seen = new Map<string, Set<Place>>();
   const queue = [...reached];
-  for (let place = queue.pop(); place; place = queue.pop()) {
+  for (let place = queue.pop(); place && !limit?.isOver(); place = queue.pop()) {
     const { key } = place;
     const { edges, place: chosen } = nodes.get(key)!;
     const siblings = seen.get(key) ?? new Set([chosen]);

@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describedPath, parsePathFiles } from '../reports/path-file.ts';
 import { randomWalks, shortestWalks, simpleWalks } from './enumerations.ts';
 import type { Edge, Graph } from './graph.ts';
+import { greedyTour } from './greedy.ts';
 import { type Cover, type Net, netOf, pairNetOf, type Walk } from './numeric-graph.ts';
 import { type Path, pathOf } from './path.ts';
+import { pluralize } from './pluralize.ts';
 import { cheapestTour, postmanTour } from './postman.ts';
 import { type Share, type Stop, Tally } from './stop-condition.ts';
+import { type TimeLimit, within } from './time-limit.ts';
+import { checkWeights, mostUsedFirst, usageWalks, type Weights, weightsOfArcs } from './weights.ts';
 
 export type TourOptions = {
   /**
@@ -23,10 +27,24 @@ export type TourOptions = {
   stop: Stop;
   /** The maximum number of paths for `simple`. */
   maxPaths: number;
+  /** Ends the planning. The paths then begin with the nearest transitions, so that `tour`, `postman` and `pairs` are alike greedy. */
+  limit: TimeLimit | undefined;
+  /**
+   * How often the parts of the chart are used. `usage` and `random` choose their steps by it; the other strategies only
+   * order their paths by it, the most used first.
+   */
+  weights: Weights | undefined;
 };
 
 type Way = { walks: Iterable<Walk>; net: Net };
 type Strategy = (graph: Graph, options: TourOptions, note: (text: string) => void) => Way;
+
+/** The cheapest tour is known only when it is complete, so a limit of time needs the greedy one. */
+const tourOver = (
+  net: Net,
+  { limit, maxSteps }: TourOptions,
+  tour: (net: Net, maxSteps: number) => Iterable<Walk>,
+): Iterable<Walk> => (limit ? greedyTour(net, maxSteps) : tour(net, maxSteps));
 
 const over = (net: Net, walks: (net: Net) => Iterable<Walk>): Way => ({ net, walks: walks(net) });
 
@@ -34,22 +52,37 @@ const over = (net: Net, walks: (net: Net) => Iterable<Walk>): Way => ({ net, wal
  * tour: every transition with every case of its event in paths of readable length, greedy or postman, whichever costs
  * less; postman: the same coverage at minimum cost, with paths of any length; pairs: every pair of consecutive
  * transitions (postman on the line graph); shortest: a shortest path to every state; simple: every path that visits no
- * state twice, within limits; random: seeded, until all transitions are taken.
+ * state twice, within limits; random: seeded, until all transitions are taken; usage: random in proportion to weights,
+ * the most used first.
  */
 export const strategies = {
-  tour: (graph, options) => over(netOf(graph, options), (net) => cheapestTour(net, options.maxSteps)),
-  postman: (graph, options) => over(netOf(graph, options), (net) => postmanTour(net, options.maxSteps)),
-  pairs: (graph, options) => over(pairNetOf(graph, options), (net) => postmanTour(net, options.maxSteps)),
+  tour: (graph, options) => over(netOf(graph, options), (net) => tourOver(net, options, cheapestTour)),
+  postman: (graph, options) => over(netOf(graph, options), (net) => tourOver(net, options, postmanTour)),
+  pairs: (graph, options) => over(pairNetOf(graph, options), (net) => tourOver(net, options, postmanTour)),
   shortest: (graph, options) => over(netOf(graph, options), shortestWalks),
   simple: (graph, options, note) =>
     over(netOf(graph, options), (net) => simpleWalks(net, options.maxSteps, options.maxPaths, note)),
   random: (graph, options) =>
-    over(netOf(graph, { ...options, seed: 0 }), (net) => randomWalks(net, options.maxSteps, options.seed)),
+    over(netOf(graph, { ...options, seed: 0 }), (net) => {
+      const weights = options.weights && weightsOfArcs(graph, net, options.weights);
+      return randomWalks(net, options.maxSteps, options.seed, weights);
+    }),
+  usage: (graph, options, note) =>
+    over(netOf(graph, { ...options, seed: 0 }), (net) => usageWalks(graph, net, options.weights ?? {}, options, note)),
 } satisfies Record<string, Strategy>;
 
 export type StrategyName = keyof typeof strategies;
 
-const defaults: TourOptions = { maxSteps: 30, avoid: [], seed: 0, cover: 'transitions', stop: [], maxPaths: 1000 };
+const defaults: TourOptions = {
+  maxSteps: 30,
+  avoid: [],
+  seed: 0,
+  cover: 'transitions',
+  stop: [],
+  maxPaths: 1000,
+  limit: undefined,
+  weights: undefined,
+};
 
 const mostRandomSteps = 20_000;
 const untilAllIsTaken: Stop = [[{ of: 'transitions', percent: 100 }]];
@@ -68,14 +101,19 @@ export type Plan = {
   readonly pairs: Share;
   /** The parts that a limit omitted. */
   notes: string[];
+  /** The ids of the transitions that the graph has and no path takes. */
+  left: string[];
 };
 
 /** The paths of a graph by a strategy, with their totals; equal for equal chart, cases and seed. */
 export function planOf(graph: Graph, strategy: StrategyName = 'tour', given: Partial<TourOptions> = {}): Plan {
-  const options = { ...defaults, ...(isUnbounded[strategy] && { maxSteps: Number.POSITIVE_INFINITY }), ...given };
+  const isEndless = isUnbounded[strategy] && given.limit === undefined;
+  const options = { ...defaults, ...(isEndless && { maxSteps: Number.POSITIVE_INFINITY }), ...given };
+  const { limit, weights } = options;
+  if (weights) checkWeights(graph, weights);
   const notes: string[] = [];
   const stop = strategy === 'random' && options.stop.length === 0 ? untilAllIsTaken : options.stop;
-  const { net, walks } = strategies[strategy](graph, options, (note) => notes.push(note));
+  const { net, walks: planned } = strategies[strategy](graph, options, (note) => notes.push(note));
   const nameOf = new Map(net.starts.map(({ node, name }) => [node, name]));
   const tally = new Tally(graph, options.avoid);
   const paths = new Map<string, Path>();
@@ -89,7 +127,13 @@ export function planOf(graph: Graph, strategy: StrategyName = 'tour', given: Par
     const path = pathOf(graph, start, edges.slice(0, taken));
     paths.set(path.id, path);
   };
-  for (const { start, arcs } of walks) {
+  let isCut = graph.isPartial ?? false;
+  const cut = () => {
+    isCut = true;
+  };
+  const timely = within(planned, limit, cut);
+  const isOrdered = weights !== undefined && strategy !== 'random' && strategy !== 'usage';
+  for (const { start, arcs } of isOrdered ? mostUsedFirst(net, timely, weights) : timely) {
     if (tally.meets(stop)) break;
     walk(
       nameOf.get(start)!,
@@ -100,6 +144,8 @@ export function planOf(graph: Graph, strategy: StrategyName = 'tour', given: Par
     break;
   }
   for (const start of Object.keys(graph.starts)) if (!walked.has(start) && !tally.meets(stop)) walk(start, []);
+  const { left } = tally;
+  if (isCut && limit) notes.push(...cutNotes(graph, limit, tally));
   return {
     strategy,
     paths: [...paths.values()],
@@ -109,7 +155,21 @@ export function planOf(graph: Graph, strategy: StrategyName = 'tour', given: Par
       return tally.pairs;
     },
     notes,
+    left,
   };
+}
+
+function cutNotes(
+  { isPartial, nodes, untaken }: Graph,
+  { seconds }: TimeLimit,
+  { transitions, left }: Tally,
+): string[] {
+  const unknown = isPartial ? untaken.map(({ id }) => id) : [];
+  const explored = isPartial ? `, with ${pluralize(nodes.size, 'state')} explored` : '';
+  return [
+    `stopped by the limit of ${seconds} s after ${pluralize(transitions.taken, 'transition')}${explored}; ${left.length + unknown.length} left`,
+    ...[...left, ...unknown].map((id) => `left: ${id}`),
+  ];
 }
 
 /** The environment variable with a file of one path: the flow's tests walk only this path. `replay` uses it. */

@@ -9,6 +9,7 @@ import {
 } from 'xstate';
 import { type Settlement, settle, withStandIns } from '../chart/actor-stub.ts';
 import { withChance } from '../chart/chance.ts';
+import { addEvaluations, ConditionRecorder } from '../chart/conditions.ts';
 import { type Effect, EffectRecorder } from '../chart/effects.ts';
 import { serialise } from '../chart/serialize.ts';
 import { leavesOf, stateText } from '../chart/state-text.ts';
@@ -24,6 +25,7 @@ import { type Graph, isSameWay } from './graph.ts';
 import type { Path, Step } from './path.ts';
 import { pathsOf, wanderings } from './path-planning.ts';
 import { type Share, Tally } from './stop-condition.ts';
+import { type TimeLimit, within } from './time-limit.ts';
 
 /**
  * A running chart with stubs for its actors, a clock that the test advances, and a parent that receives the chart's
@@ -32,6 +34,7 @@ import { type Share, Tally } from './stop-condition.ts';
 export class TestHarness {
   readonly clock = new SteppingClock();
   readonly #recorder = recorder();
+  readonly #conditions: ConditionRecorder;
   readonly #parent: Actor<ReturnType<typeof createMachine>>;
   /** The events that the chart sent to its parent, including its end. */
   readonly details: EventObject[] = [];
@@ -55,6 +58,7 @@ export class TestHarness {
     { isTolerant = false, live = [] }: { isTolerant?: boolean; live?: readonly string[] } = {},
   ) {
     const machine = withStandIns(flow.machine, live);
+    this.#conditions = new ConditionRecorder(machine);
     this.#world = flow.world;
     this.#world?.reset();
     const parent = createMachine({
@@ -88,7 +92,9 @@ export class TestHarness {
     }
     if (this.#chart) this.#effects.inspect(inspection, this.#chart, this.clock.now());
     if (actor !== this.#chart) return;
-    this.#taken.push(...this.#recorder.inspect(inspection).taken);
+    const details = this.#recorder.inspect(inspection);
+    this.#taken.push(...details.taken);
+    this.#conditions.inspect(inspection, details);
     if (inspection.type === '@xstate.event') this.#heard.push(inspection.event);
     this.#actions.push(...inspectedActions(inspection));
   }
@@ -123,7 +129,8 @@ export class TestHarness {
 
   get counts(): Walked {
     const { taken, refused } = this.#recorder;
-    return { taken, refused };
+    const { evaluations } = this.#conditions;
+    return { taken, refused, ...(evaluations && { conditions: evaluations }) };
   }
 
   /** The events that the chart received since the last call of `since`. */
@@ -288,9 +295,9 @@ export function replay(flow: Flow, path: Path, { tally, onStep, onChecked }: Rep
  * Walks every pair of consecutive transitions on the bare chart and writes the coverage; throws when the chart leaves a
  * path. Returns how many of the pairs were taken, for comparison in the flow's test.
  */
-export function walkPairs(graph: Graph): Share {
+export function walkPairs(graph: Graph, limit?: TimeLimit): Share {
   const tally = new Tally(graph);
-  walkAll(graph, 'pairs', pathsOf(graph, 'pairs'), tally);
+  walkAll(graph, 'pairs', pathsOf(graph, 'pairs', { limit }), { tally, limit });
   return tally.pairs;
 }
 
@@ -298,9 +305,9 @@ export function walkPairs(graph: Graph): Share {
  * Walks a chart at random with a fixed seed and writes the coverage; throws when the chart leaves a path. It finds
  * errors that appear only after three or more steps. Returns the number of steps.
  */
-export function wander(graph: Graph): number {
+export function wander(graph: Graph, limit?: TimeLimit): number {
   const tally = new Tally(graph);
-  walkAll(graph, 'random', wanderings(graph), tally);
+  walkAll(graph, 'random', wanderings(graph), { tally, limit });
   return tally.steps;
 }
 
@@ -309,18 +316,40 @@ export function wander(graph: Graph): number {
  * transition is taken, and writes the coverage. Throws when the chart leaves a path or a refused event changes
  * something. Returns how many of the guards with a known refusal were evaluated and refused.
  */
-export function walkRefusals(graph: Graph): Share {
-  const { refused } = walkAll(graph, 'refusals', pathsOf(graph, 'tour', { cover: 'refusals' }), new Tally(graph));
+export function walkRefusals(graph: Graph, limit?: TimeLimit): Share {
+  const paths = pathsOf(graph, 'tour', { cover: 'refusals', limit });
+  const { refused } = walkAll(graph, 'refusals', paths, { tally: new Tally(graph), limit });
   const due = [...graph.refused];
   return { taken: due.filter((id) => refused[id]).length, total: due.length };
 }
 
-function walkAll({ flow }: Graph, name: string, paths: Path[], tally: Tally): Walked {
+/** The path of each error of a walk of several paths. */
+const failedPaths = new WeakMap<object, Path>();
+
+/** The path on which a walk of several paths failed; undefined for other errors. */
+export const failedPathOf = (error: unknown): Path | undefined => failedPaths.get(error as object);
+
+function replayed(flow: Flow, path: Path, tally: Tally): Walked {
+  try {
+    return replay(flow, path, { tally });
+  } catch (error) {
+    failedPaths.set(error as object, path);
+    throw error;
+  }
+}
+
+function walkAll(
+  { flow }: Graph,
+  name: string,
+  paths: Path[],
+  { tally, limit }: { tally: Tally; limit: TimeLimit | undefined },
+): Walked {
   const walked: Walked = { taken: {}, refused: {} };
-  for (const path of paths) {
-    const { taken, refused } = replay(flow, path, { tally });
+  for (const path of within(paths, limit)) {
+    const { taken, refused, conditions } = replayed(flow, path, tally);
     addCounts(walked.taken, taken);
     addCounts(walked.refused, refused);
+    if (conditions) walked.conditions = addEvaluations(walked.conditions ?? {}, conditions);
   }
   writeReport(flow, { path: name, level: 'chart', ...walked });
   return walked;

@@ -55,7 +55,7 @@ export function pairsOf({ nodes, starts }: Graph, avoid: readonly string[] = [])
 export class Tally {
   readonly #transitions = new Set<string>();
   readonly #pairs = new Set<string>();
-  readonly #possible: number;
+  readonly #possible: ReadonlySet<string>;
   readonly #countPairs: () => number;
   #possiblePairs: number | undefined;
   #before: readonly string[] = [];
@@ -69,7 +69,7 @@ export class Tally {
         if (!taken.some((id) => barred.has(id))) for (const id of taken) possible.add(id);
       }
     }
-    this.#possible = possible.size;
+    this.#possible = possible;
     this.#countPairs = () => pairsOf(graph, avoid).size;
   }
 
@@ -88,7 +88,12 @@ export class Tally {
   }
 
   get transitions(): Share {
-    return { taken: this.#transitions.size, total: this.#possible };
+    return { taken: this.#transitions.size, total: this.#possible.size };
+  }
+
+  /** The possible transitions that were not taken. */
+  get left(): string[] {
+    return [...this.#possible].filter((id) => !this.#transitions.has(id));
   }
 
   /** Computed on demand, because there are many pairs. */

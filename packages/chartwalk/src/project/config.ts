@@ -18,6 +18,7 @@ export const defaults: Config = {
     snapshot: '{dir}/{name}.paths.snap.json',
     driver: `{dir}/{name}.driver.${script}`,
     spec: `{dir}/{name}.spec.${script}`,
+    journeys: '{dir}/{name}.journeys.json',
   },
   charts: [`**/*machine*.${script}`, `**/*.chart.${script}`],
   watched: ['.'],

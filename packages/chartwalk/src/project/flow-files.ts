@@ -75,21 +75,26 @@ export function loadAll(): Promise<Flow[]> {
 const named = (name: string, file: string, message: string): string =>
   [`${name}: `, `${name} `, file].some((start) => message.startsWith(start)) ? message : `${name}: ${message}`;
 
+/** The flow or the flows that a command is limited to; undefined for all. */
+export type Only = string | readonly string[] | undefined;
+
 /**
- * Visits one flow, or all when none is named. When all are visited, an error does not stop the others: returns one line
- * for each failed flow.
+ * Visits one flow, the flows of a list, or all when none is named. When several are visited, an error does not stop the
+ * others: returns one line for each failed flow. `isSkipped` is asked before the flow is loaded.
  */
 export async function visitFlows(
-  only: string | undefined,
+  only: Only,
   visit: (flow: Flow) => void | Promise<void>,
+  isSkipped: (name: string) => boolean = () => false,
 ): Promise<string[]> {
-  if (only !== undefined) {
+  if (typeof only === 'string') {
     await visit(await loadFlow(only));
     return [];
   }
   checkFlows();
   const failures: string[] = [];
   for (const [name, file] of flowFiles()) {
+    if ((only !== undefined && !only.includes(name)) || isSkipped(name)) continue;
     try {
       await visit(await loadFlow(name));
     } catch (error) {

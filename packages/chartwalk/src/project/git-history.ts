@@ -48,6 +48,37 @@ export function filesChangedSince(commit: string, cwd = '.'): Set<string> {
   }
 }
 
+/**
+ * The absolute paths of the files in the repository around the current folder that differ from a commit: changed,
+ * deleted and new ones, with the changes that are not committed.
+ */
+export function pathsChangedSince(commit: string): Set<string> {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'ignore'] });
+  let root: string;
+  try {
+    root = git('rev-parse', '--show-toplevel').trimEnd();
+  } catch {
+    throw new Misuse('--affected needs a git repository');
+  }
+  let base: string;
+  try {
+    base = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`).trim();
+  } catch {
+    throw new Misuse(`--affected takes a commit, not "${commit}"`);
+  }
+  const names = [
+    git('-C', root, 'diff', '--name-only', '--no-renames', '-z', base, '--'),
+    git('-C', root, 'ls-files', '--others', '--exclude-standard', '-z'),
+  ];
+  return new Set(
+    names
+      .flatMap((text) => text.split('\0'))
+      .filter(Boolean)
+      .map((name) => join(root, name)),
+  );
+}
+
 /** The commit where the current branch left the main branch; undefined without a repository or a main branch. */
 export function baseCommit(cwd = '.'): string | undefined {
   for (const branch of ['origin/main', 'main']) {

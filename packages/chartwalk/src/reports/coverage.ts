@@ -2,12 +2,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import type { InspectionEvent } from 'xstate';
 import { chartHash } from '../chart/chart-hash.ts';
+import { addEvaluations, type ConditionEffect, conditionEffects, type Evaluations } from '../chart/conditions.ts';
 import { type Details, microstepReader } from '../chart/microsteps.ts';
 import type { Counts, Walked } from '../chart/transition-counts.ts';
 import { transitionsOf } from '../chart/transitions.ts';
 import type { Flow } from '../flow/flow.ts';
 import { type Level, levels } from '../flow/levels.ts';
-import { buildGraph } from '../paths/graph.ts';
+import { buildGraph, type Graph } from '../paths/graph.ts';
 import { pluralize } from '../paths/pluralize.ts';
 import { config } from '../project/config.ts';
 import { filesIn, filesMatching, reportFilesIn } from '../project/flow-file-paths.ts';
@@ -154,6 +155,8 @@ export type Total = {
   missing: string[];
   wronglyListed: string[];
   parts: PartCoverage;
+  /** The effects of the conditions of composed guards, at the levels that observe them. */
+  conditions: ConditionEffect[];
 };
 
 /** Transition id → why a browser cannot take it. */
@@ -185,16 +188,23 @@ export function ofPresentChart(flow: Flow, reports: Report[]): { present: Report
  * the flow lists as unreachable, or that `exceptions` lists for the browser, do not count; when one of these was taken,
  * this is reported as an error.
  */
-export function totals(flows: Flow[], reports: Taking[], exceptions: Exceptions): Total[] {
+export function totals(
+  flows: Flow[],
+  reports: Taking[],
+  exceptions: Exceptions,
+  graphOf: (flow: Flow) => Graph = buildGraph,
+): Total[] {
   const beside: Source[] = reports.some(({ level }) => level === 'recorded') ? ['recorded'] : [];
   return flows.flatMap((flow) => {
-    const { refused: refusable } = buildGraph(flow);
+    const { refused: refusable } = graphOf(flow);
     return [...flow.levels, ...beside].map((level) => {
       const walked: Walked = { taken: {}, refused: {} };
+      const evaluations: Evaluations = {};
       const walks = reports.filter((report) => report.flow === flow.name && report.level === level);
-      for (const { taken, refused } of walks) {
+      for (const { taken, refused, conditions } of walks) {
         addCounts(walked.taken, taken);
         addCounts(walked.refused, refused);
+        addEvaluations(evaluations, conditions);
       }
       const counts = walked.taken;
       const own = transitionsOf(flow.machine).map(({ id }) => id);
@@ -205,7 +215,12 @@ export function totals(flows: Flow[], reports: Taking[], exceptions: Exceptions)
       const excused = level === 'browser' ? { ...exceptions, ...flow.unreachable } : flow.unreachable;
       const parts = partsOf(flow.machine, walked, excused, refusable);
       const taken = due.length - missing.length;
-      return { flow: flow.name, level, walks: walks.length, taken, total: due.length, missing, wronglyListed, parts };
+      const isObserved = level === 'chart' || level === 'view';
+      const conditions = isObserved
+        ? conditionEffects(flow.machine, evaluations).filter(({ id }) => !(id in flow.unreachable))
+        : [];
+      const { length: total } = due;
+      return { flow: flow.name, level, walks: walks.length, taken, total, missing, wronglyListed, parts, conditions };
     });
   });
 }

@@ -3,15 +3,17 @@ import type { AnyStateMachine } from 'xstate';
 import type { FlowOf } from '../flow/flow.ts';
 import { buildGraph } from '../paths/graph.ts';
 import { walkChart, walkPairs, walkRefusals, wander } from '../paths/replay.ts';
+import { shareFaults, stepsFor, visitsOf } from '../paths/state-shares.ts';
 import { pathsOfFlow } from '../reports/expectations.ts';
+import { journeyPaths } from '../reports/kept-paths.ts';
 import type { Mount, ViewDriver } from '../view/view-walk.ts';
 
 /** The view of a flow, when its paths are also to be walked there. */
 export type SuiteView<M extends AnyStateMachine> = ViewDriver<M> & { mount: Mount<M> };
 
 /**
- * Declares the tests of a flow: each path on the bare machine and, with a view, in the view; every pair of consecutive
- * transitions; the events that a state refuses; random steps with a fixed seed.
+ * Declares the tests of a flow: each path on the bare machine and, with a view, in the view; its journeys; every pair of consecutive
+ * transitions; the events that a state refuses; random steps with a fixed seed, and the shares of states in them.
  *
  * @example
  * ```ts
@@ -34,6 +36,16 @@ export function walkSuite<M extends AnyStateMachine>(flow: FlowOf<M>, view?: Sui
         await walkMounted({ ...view, flow, path });
       });
     }
+    for (const { name, path } of journeyPaths(buildGraph(flow))) {
+      it(`chart: journey ${name}`, () => {
+        walkChart(flow, path);
+      });
+      if (!view) continue;
+      it(`view: journey ${name}`, async () => {
+        const { walkMounted } = await import('../view/view-walk.ts');
+        await walkMounted({ ...view, flow, path });
+      });
+    }
     it('takes every pair of transitions', () => {
       const { taken, total } = walkPairs(buildGraph(flow));
       expect(taken).toBe(total);
@@ -42,6 +54,11 @@ export function walkSuite<M extends AnyStateMachine>(flow: FlowOf<M>, view?: Sui
       const { taken, total } = walkRefusals(buildGraph(flow));
       expect(taken).toBe(total);
     });
+    if (Object.keys(flow.shares ?? {}).length > 0) {
+      it('visits its states as often as "shares" says', () => {
+        expect(shareFaults(flow, visitsOf(buildGraph(flow), { steps: stepsFor(flow) }))).toEqual([]);
+      });
+    }
     it('agrees with the machine on random steps', () => {
       expect(() => wander(buildGraph(flow))).not.toThrow();
     });

@@ -1,0 +1,156 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Graph } from '../paths/graph.ts';
+import type { Path } from '../paths/path.ts';
+import { config } from '../project/config.ts';
+import { fileOf, filesIn } from '../project/flow-file-paths.ts';
+import { flowNamed, Misuse } from '../project/flow-files.ts';
+import { plain } from '../project/nearest-names.ts';
+import { reportsRoot, unrecordedVariable } from './coverage.ts';
+import { describedPath, findPath, parsePathFiles } from './path-file.ts';
+
+/**
+ * A path that is kept by its steps alone. It has no states, because a repaired machine may reach others; `replay` reads
+ * it like every path file. `reason`: why it failed.
+ */
+export type KeptPath = {
+  version: 1;
+  flow: string;
+  id: string;
+  start: string;
+  steps: { label: string; refused?: true }[];
+  reason?: string;
+};
+
+/** A kept path of a flow, and the path in the present graph; `fault` when the chart does not offer its steps. */
+export type Found = { name: string; file: string } & ({ path: Path } | { fault: string });
+
+const keptPath = (flow: string, { id, start, steps }: Path): KeptPath => ({
+  version: 1,
+  flow,
+  id,
+  start,
+  steps: steps.map(({ move, isRefused }) => ({ label: move.label, ...(isRefused && { refused: true as const }) })),
+});
+
+/** The folder of failed paths, inside the folder of reports. */
+export const failuresFolder = (): string => join(reportsRoot(), config().reports, 'failures');
+
+/** Keeps a failed path, so that the next run begins with it. Returns its file. */
+export function keepFailure(flow: string, path: Path, reason: string): string | null {
+  if (process.env[unrecordedVariable] !== undefined) return null;
+  const file = join(failuresFolder(), `${flow}-${path.id}.json`);
+  write(file, { ...keptPath(flow, path), reason });
+  return file;
+}
+
+/** The names of the flows with kept failures, without letter case and hyphens. */
+export const flowsWithFailures = (): Set<string> =>
+  new Set(filesIn(failuresFolder()).map((entry) => plain(readKept(join(failuresFolder(), entry)).flow)));
+
+/** The failed paths of a flow that are kept. */
+export function failuresOf(graph: Graph): Found[] {
+  const { name } = graph.flow;
+  return filesIn(failuresFolder())
+    .filter((file) => file.startsWith(`${name}-`))
+    .sort()
+    .flatMap((entry) => {
+      const file = join(failuresFolder(), entry);
+      const kept = readKept(file);
+      return kept.flow === name ? [{ name: kept.id, file, ...inGraph(graph, kept) }] : [];
+    });
+}
+
+export const forgetFailure = (file: string): void => rmSync(file, { force: true });
+
+/** The file of a flow's journeys, next to its cases. */
+export const journeysFile = (flow: string): string => fileOf('journeys', flowNamed(flow));
+
+/** The named paths of a flow. */
+export function journeysOf(graph: Graph): Found[] {
+  const file = journeysFile(graph.flow.name);
+  return Object.entries(readJourneys(file)).map(([name, kept]) => ({ name, file, ...inGraph(graph, kept) }));
+}
+
+/** Throws when a journey of the flow is not possible any more; otherwise returns the journeys by name. */
+export function journeyPaths(graph: Graph): { name: string; path: Path }[] {
+  return journeysOf(graph).map((one) => {
+    if ('fault' in one) throw new Error(`${graph.flow.name}: journey "${one.name}": ${one.fault}`);
+    return one;
+  });
+}
+
+/** The file of a path that is named by itself, or by the id of a failed path. */
+export function keptPathNamed(text: string): string {
+  if (existsSync(text)) return text;
+  const all = filesIn(failuresFolder()).sort();
+  const entry = all.find((one) => one === `${text}.json` || one.endsWith(`-${text}.json`));
+  if (entry !== undefined) return join(failuresFolder(), entry);
+  const known = all.length > 0 ? `; failed paths: ${all.map((one) => one.replace(/\.json$/, '')).join(', ')}` : '';
+  throw new Misuse(`There is no file or failed path "${text}"${known}`);
+}
+
+/** The flow of the only path in a file. */
+export function flowOfPath(file: string): string {
+  const found = parsed(file);
+  if (found.length !== 1) throw new Misuse(`${file} holds ${found.length} paths: a journey is one path`);
+  return found[0]!.flow;
+}
+
+/**
+ * Adds the path of a file to the journeys of its flow, and removes it from the failed paths. Returns a line for the
+ * user.
+ */
+export function pinJourney(file: string, name: string, graph: Graph): string {
+  const { name: flow } = graph.flow;
+  const journeys = journeysFile(flow);
+  const known = readJourneys(journeys);
+  if (name in known) throw new Misuse(`${journeys} already has a journey "${name}"`);
+  const kept = keptPath(flow, describedPath(graph, parsed(file)[0]!));
+  const all = Object.entries({ ...known, [name]: kept }).sort(([a], [b]) => (a < b ? -1 : 1));
+  write(journeys, Object.fromEntries(all));
+  if (dirname(file) === failuresFolder()) forgetFailure(file);
+  return `${flow}: pinned "${name}" (${kept.id}) in ${journeys}`;
+}
+
+function inGraph(graph: Graph, kept: KeptPath): { path: Path } | { fault: string } {
+  try {
+    return { path: findPath(graph, kept) };
+  } catch (error) {
+    return { fault: (error as Error).message };
+  }
+}
+
+function parsed(file: string) {
+  try {
+    return parsePathFiles(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Misuse(`${file} ${(error as Error).message}`);
+  }
+}
+
+const readKept = (file: string): KeptPath => parsed(file)[0] as unknown as KeptPath;
+
+function readJourneys(file: string): Record<string, KeptPath> {
+  if (!existsSync(file)) return {};
+  let content: Record<string, unknown>;
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new Misuse(`${file} is no JSON`);
+  }
+  return Object.fromEntries(
+    Object.entries(content).map(([name, one]) => {
+      try {
+        return [name, parsePathFiles(JSON.stringify(one))[0] as unknown as KeptPath];
+      } catch (error) {
+        throw new Misuse(`${file}: journey "${name}" ${(error as Error).message}`);
+      }
+    }),
+  );
+}
+
+function write(file: string, content: object): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+}

@@ -1,0 +1,46 @@
+import { buildGraph, defineFlow, plan, shareFaults, visitsOf } from 'chartwalk';
+import { assertWalks, walksOf } from 'chartwalk/fast-check';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { doorMachine } from './sample/door.machine.ts';
+import { door } from './sample/door-cases.ts';
+
+/** The examples of docs/strategies.md; tests/structure/docs.test.ts compares them. */
+describe('example of the documentation', () => {
+  it('sorts paths by weights', () => {
+    const { paths } = plan(door, {
+      weights: {
+        transitions: { 'door.open · door.close · 0': 90, 'door.open · alarm.raised · 0': 10 },
+        states: { barred: 0.5 },
+      },
+    });
+    expect(paths.length).toBeGreaterThan(0);
+  });
+
+  it('requires shares of states', () => {
+    const { events, outcomes } = door;
+    const flow = defineFlow({
+      machine: doorMachine,
+      events: events as never,
+      outcomes: outcomes as never,
+      shares: { open: '2%', barred: '0.5%' },
+    });
+    expect(shareFaults(flow, visitsOf(buildGraph(flow), { steps: 20_000 }))).toEqual([]);
+  });
+
+  it('walks at random with fast-check', () => {
+    fc.assert(fc.property(walksOf(door), (walk) => walk.run()));
+  });
+
+  it('generates payloads and outputs from schemas', () => {
+    assertWalks(
+      door,
+      {
+        events: { 'code.enter': v.object({ code: v.pipe(v.string(), v.digits(), v.maxLength(6)) }) },
+        outcomes: { check: v.object({ ok: v.literal(true), value: v.pipe(v.string(), v.nonEmpty()) }) },
+      },
+      { numRuns: 50 },
+    );
+  });
+});

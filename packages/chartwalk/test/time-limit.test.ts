@@ -1,0 +1,186 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { buildGraph, checkProjection } from '../src/paths/graph.ts';
+import type { Path } from '../src/paths/path.ts';
+import { planOf, type StrategyName, strategies } from '../src/paths/path-planning.ts';
+import { walkPairs, walkRefusals } from '../src/paths/replay.ts';
+import { shortestUncoveredFirst, type TimeLimit, timeLimit, within } from '../src/paths/time-limit.ts';
+import { chartwalk, newProject } from './kit/typed-project.ts';
+import { door } from './sample/door-cases.ts';
+import { large } from './sample/synthetic-graph.ts';
+
+/** A limit that is over after a number of questions. */
+function limitAfter(questions: number): TimeLimit {
+  let left = questions;
+  return { seconds: 1, isOver: () => left-- <= 0 };
+}
+
+describe('time limit', () => {
+  it('is over when its seconds have passed', () => {
+    let now = 5000;
+    const limit = timeLimit(1.5, () => now);
+    expect(limit.isOver()).toBe(false);
+    now = 6499;
+    expect(limit.isOver()).toBe(false);
+    now = 6500;
+    expect(limit.isOver()).toBe(true);
+  });
+
+  it('ends a sequence before the next item, and reports it only then', () => {
+    let cuts = 0;
+    const cut = () => void cuts++;
+    expect([...within([1, 2, 3], limitAfter(2), cut)]).toEqual([1, 2]);
+    expect(cuts).toBe(1);
+    expect([...within([1, 2, 3], limitAfter(3), cut)]).toEqual([1, 2, 3]);
+    expect([...within([1, 2, 3], undefined, cut)]).toEqual([1, 2, 3]);
+    expect(cuts).toBe(1);
+  });
+});
+
+describe('plan with a time limit', () => {
+  const graph = large();
+
+  it.each(['tour', 'postman', 'pairs'] as const)(
+    '%s has the same first paths as without a limit, in every run',
+    (strategy) => {
+      const [one, other, longer] = [10, 10, 20].map((paths) => planOf(graph, strategy, { limit: limitAfter(paths) }));
+      const ids = (paths: Path[]) => paths.map(({ id }) => id);
+      expect(one!.paths.length).toBe(10);
+      expect(ids(other!.paths)).toEqual(ids(one!.paths));
+      expect(ids(longer!.paths).slice(0, 10)).toEqual(ids(one!.paths));
+    },
+  );
+
+  it('names the transitions that are left, and no others', () => {
+    const plan = planOf(graph, 'tour', { limit: limitAfter(10) });
+    const taken = new Set(plan.paths.flatMap(({ steps }) => steps.flatMap((step) => step.taken)));
+    expect(plan.transitions.taken).toBe(taken.size);
+    expect(plan.left.length).toBe(plan.transitions.total - taken.size);
+    expect(plan.left.filter((id) => taken.has(id))).toEqual([]);
+    expect(plan.notes[0]).toBe(`stopped by the limit of 1 s after ${taken.size} transitions; ${plan.left.length} left`);
+    expect(plan.notes.slice(1)).toEqual(plan.left.map((id) => `left: ${id}`));
+  });
+
+  it.each(Object.keys(strategies) as StrategyName[])(
+    '%s leaves nothing out and notes nothing when the time suffices',
+    (strategy) => {
+      const doors = buildGraph(door);
+      const plan = planOf(doors, strategy, { limit: limitAfter(100_000), seed: 3 });
+      expect(plan.notes.filter((note) => note.startsWith('stopped by'))).toEqual([]);
+      if (strategy === 'tour' || strategy === 'pairs') expect(plan.left).toEqual([]);
+    },
+  );
+});
+
+describe('exploration with a time limit', () => {
+  it('keeps the states that were reached, says that it is partial, and gives paths that the chart takes', () => {
+    const whole = buildGraph(door);
+    const partial = buildGraph(door, limitAfter(3));
+    expect(whole.isPartial).toBeUndefined();
+    expect(partial.isPartial).toBe(true);
+    expect([...whole.nodes.keys()]).toEqual(expect.arrayContaining([...partial.nodes.keys()]));
+    expect([...partial.nodes.values()].filter(({ edges }) => edges.length > 0)).toHaveLength(3);
+    expect(new Set(partial.untaken.map(({ reason }) => reason))).toEqual(
+      new Set(['the limit of time ended the exploration before it']),
+    );
+    const plan = planOf(partial, 'tour', { limit: limitAfter(100) });
+    expect(plan.transitions.taken).toBeGreaterThan(0);
+    expect(plan.notes[0]).toContain(`with ${partial.nodes.size} states explored; ${partial.untaken.length} left`);
+    expect(() => checkProjection(door, limitAfter(3))).not.toThrow();
+  });
+});
+
+describe('walks with a time limit', () => {
+  const graph = buildGraph({ ...door, name: 'door-in-time' });
+  it('count only what they walked', () => {
+    const whole = walkPairs(graph);
+    const cut = walkPairs(graph, limitAfter(1));
+    expect(cut.total).toBe(whole.total);
+    expect(cut.taken).toBeLessThan(whole.taken);
+    expect(walkRefusals(graph, limitAfter(0)).taken).toBe(0);
+  });
+});
+
+describe('order of walks with a time limit', () => {
+  const path = (id: string, ...steps: string[]) => ({ path: { id, steps: steps.map((one) => ({ taken: [one] })) } });
+
+  it('takes the shortest path with a new transition first, and those without one at last', () => {
+    const all = [
+      path('a', 'x', 'y', 'z'),
+      path('c', 'x'),
+      path('b', 'x'),
+      path('d', 'y', 'x'),
+      path('e', 'w', 'x', 'y'),
+    ];
+    expect(shortestUncoveredFirst(all).map((one) => one.path.id)).toEqual(['b', 'd', 'a', 'e', 'c']);
+    expect(shortestUncoveredFirst(all.toReversed()).map((one) => one.path.id)).toEqual(['b', 'd', 'a', 'e', 'c']);
+  });
+});
+
+const counter = (most: number) => `
+import { assign, createMachine } from 'xstate';
+export const counterMachine = createMachine({
+  id: 'counter', context: { count: 0 }, initial: 'on',
+  states: {
+    on: {
+      on: {
+        add: { guard: ({ context }) => context.count < ${most}, actions: assign({ count: ({ context }) => context.count + 1 }) },
+        end: { guard: ({ context }) => context.count === ${most}, target: 'off' },
+      },
+    },
+    off: {},
+  },
+});
+`;
+const cases = (name: string) => `
+import { defineFlow } from 'chartwalk';
+import { counterMachine } from './counter.machine.ts';
+const one = { plain: {} };
+export const flow = defineFlow({
+  name: '${name}', machine: counterMachine as never, events: { add: one, end: one }, outcomes: {}, levels: ['chart'], rests: { off: 'the end' },
+} as never);
+`;
+
+describe('option --time', { timeout: 60_000 }, () => {
+  const project = (most: number) =>
+    newProject({
+      'chartwalk.config.json': '{ "load": "node", "gates": { "transitions": 100 } }',
+      'counter.machine.ts': counter(most),
+      'counter.flow.ts': cases('counter'),
+      'second.flow.ts': cases('second'),
+    });
+
+  it('ends a run that would take longer, names what is left, and fails only against a minimum', async () => {
+    const root = project(15_000);
+    const { code, out, err } = await chartwalk(root, 'run', '--time', '0.3');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^ {2}stopped by the limit of 0\.3 s; left: states that are not explored, /m);
+    expect(out).toContain('  not taken: counter.on · end · 0: the limit of time ended the exploration before it\n');
+    expect(out).toContain('stopped by the limit of 0.3 s; 1 flow left: second\n');
+    const low = await chartwalk(root, 'run', 'counter', '--time', '0.3', '--min', '100');
+    expect(low.code).toBe(1);
+    expect(low.err).toContain('counter: below 100 % of its transitions\n');
+    const plan = await chartwalk(root, 'counter', '--time', '0.3', '--format', 'json');
+    expect(JSON.parse(plan.out).notes[0]).toMatch(/^stopped by the limit of 0\.3 s .* states explored; \d left$/);
+  });
+
+  it('changes no result when the time suffices', async () => {
+    const root = project(3);
+    const of = (text: string) => text.replace(/\d+\.\d s/g, '');
+    const [plain, limited] = [await chartwalk(root, 'run'), await chartwalk(root, 'run', '--time', '60')];
+    expect(limited.code).toBe(0);
+    expect(of(limited.out)).toBe(of(plain.out));
+    await chartwalk(root, 'accept');
+    writeFileSync(join(root, 'counter.machine.ts'), counter(4));
+    expect((await chartwalk(root, 'run', '--time', '60')).code).toBe(1);
+  });
+
+  it.each(['0', '-1', 'ten', ''])('rejects %j', async (text) => {
+    const { code, err } = await chartwalk(project(3), 'run', `--time=${text}`);
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: `--time takes a number of seconds, such as 30 or 0.5, not "${text}"\n`,
+    });
+  });
+});
