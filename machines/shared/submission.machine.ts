@@ -5,6 +5,7 @@ import {
   type CheckReply,
   checkDelays,
   isIndeterminate,
+  isUnreadable,
   rejectionOf,
   type Submission,
   type SubmissionContext,
@@ -14,7 +15,10 @@ import {
   type SubmissionOutput,
   type SubmissionReply,
   type SubmissionStatus,
+  settledAs,
 } from './submission.model.ts';
+
+type Account = { account: string };
 
 /**
  * Creates the chart that sends one order and determines its result (spec 2: nothing is sent twice).
@@ -31,16 +35,10 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
 }) => {
   type Reply = SubmissionReply<Order, Receipt, Reason>;
   type Status = CheckReply<Order, Receipt, Reason>;
-  type Account = { account: string };
   type Call = Submission<Order> & Account & { secret: string };
   type Context = SubmissionContext<Order, Receipt, Reason>;
 
-  const settledBy = (reply: Reply) => ({
-    settled: reply.ok
-      ? { kind: 'accepted' as const, receipt: reply.value }
-      : { kind: isStale(reply) ? ('stale' as const) : ('rejected' as const), rejection: rejectionOf(reply) },
-  });
-  const isUnreadable = (reply: Reply) => !reply.ok && reply.reason === 'malformed';
+  const settledBy = (reply: Reply) => ({ settled: settledAs(reply, isStale(reply)) });
   const isStale = (reply: Reply) => !reply.ok && policyOf(reasons, reply.reason) === 'stale';
   const keyOf = ({ account, requestId, order }: Context) => ({ account, requestId, order });
   const callOf = ({ context, event }: { context: Context; event: SubmissionEvent }): Call => ({

@@ -117,3 +117,16 @@ export const rejectionOf = <Order, Receipt, Reason extends string>(
     ...(limit !== undefined && { limit }),
   };
 };
+
+/** Whether the gateway responded, but not in a form that the site can read. */
+export const isUnreadable = (reply: { ok: true } | { ok: false; reason: string }): boolean =>
+  !reply.ok && reply.reason === 'malformed';
+
+/** The end of an order by its reply. `isStale`: the data of the order changed, so that the user must begin again. */
+export const settledAs = <Order, Receipt, Reason extends string>(
+  reply: SubmissionReply<Order, Receipt, Reason>,
+  isStale: boolean,
+): Settled<Receipt, Reason> =>
+  reply.ok
+    ? { kind: 'accepted', receipt: reply.value }
+    : { kind: isStale ? 'stale' : 'rejected', rejection: rejectionOf(reply) };
