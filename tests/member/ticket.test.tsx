@@ -343,6 +343,8 @@ describe('ticket with a gateway', () => {
     expect(state()).toBe('shown');
     go('/index');
     expect(state()).toBe('shown');
+    go('/index?member=depositv2&ref=DP1');
+    expect(state()).toBe('shown');
     go('/index?member=ticket&ref=DP1');
     expect([state(), context().order]).toEqual(['loading', null]);
     await waitFor(actor, (now) => now.matches({ order: 'shown' }));
