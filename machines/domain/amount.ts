@@ -32,6 +32,7 @@ export type AmountLimits = { min: number; max: number; available?: number };
 
 const longestText = 100;
 const longestWhole = 12;
+const groupLength = 3;
 
 const invisible = /\p{Cf}|\ufe0f/gu;
 /** The zero of each digit system; its other digits follow it. */
@@ -106,16 +107,20 @@ function parseFigures(text: string, decimals: number, hasThousands = true): Pars
     return isAlone && areGroups(parts) ? toValue(parts.join(''), '', decimals) : notNumber;
   }
   const [whole = '', part = ''] = parts;
+  const shortest = whole === '' ? part : withoutExtraZeros(part, decimals);
   if (!isAlone) {
     const groups = whole.split(separators[0] ?? '');
-    return areGroups(groups) ? toValue(groups.join(''), part, decimals) : notNumber;
+    return areGroups(groups) ? toValue(groups.join(''), shortest, decimals) : notNumber;
   }
-  if (!hasThousands || !areGroups(parts)) return toValue(whole, part, decimals);
+  if (!hasThousands) return toValue(whole, shortest, decimals);
+  // The user may have lost a digit of a number with thousands: `0,500`, `1234,500`.
+  const isBrokenGroup = last === operatorCurrency.grouping && part.length === groupLength;
+  if (!areGroups(parts)) return toValue(whole, isBrokenGroup ? part : shortest, decimals);
   const thousands = toValue(whole + part, '', decimals);
   if (last === operatorCurrency.grouping) return thousands;
   // The user typed no more decimals than the format has, so this is the decimal separator of the site's own format.
   if (last === operatorCurrency.decimal && decimals >= part.length) return toValue(whole, part, decimals);
-  return ambiguous(thousands, toValue(whole, withoutExtraZeros(part, decimals), decimals));
+  return ambiguous(thousands, toValue(whole, shortest, decimals));
 }
 
 /** The text without the symbol or the code of the operator's currency, unless it is a usual symbol before the number. */
