@@ -167,14 +167,24 @@ export function parseAmount(text: string, format: AmountFormat = moneyFormat): P
   return isNegative ? { kind: 'error', reason: 'negative' } : parsed;
 }
 
-/** Value of typed text in the smallest unit, or the error. */
+/** Readings of an ambiguous text that a field with the largest value `most` accepts. */
+export const possibleReadings = (parsed: ParsedAmount, most: number): readonly number[] =>
+  parsed.kind === 'ambiguous' ? parsed.readings.filter((value) => value <= most) : [];
+
+/**
+ * Value of typed text in the smallest unit, or the error. The caller refuses values above `most`. When all readings of
+ * an ambiguous text are above it, the value is the smallest one, because the user cannot choose any.
+ */
 export function readAmount(
   text: string,
   format: AmountFormat = moneyFormat,
+  most = Number.POSITIVE_INFINITY,
 ): { amount: number } | { error: TypedError } {
   const parsed = parseAmount(text, format);
   if (parsed.kind === 'amount') return { amount: parsed.minor };
   if (parsed.kind === 'ambiguous' && parsed.readings.length === 1) return { error: 'decimals' };
+  if (parsed.kind === 'ambiguous' && possibleReadings(parsed, most).length === 0)
+    return { amount: Math.min(...parsed.readings) };
   return {
     error: parsed.kind === 'error' ? errors[parsed.reason] : parsed.kind === 'empty' ? 'required' : 'ambiguous',
   };
@@ -184,7 +194,7 @@ const errors = { notNumber: 'number', decimals: 'decimals', negative: 'negative'
 
 /** Error of a typed amount; undefined when it is valid. */
 export function checkAmount(typed: string, { min, max, available }: AmountLimits): AmountError | undefined {
-  const read = readAmount(typed);
+  const read = readAmount(typed, moneyFormat, Math.min(max, available ?? max));
   if ('error' in read) return read.error;
   if (read.amount < min || read.amount === 0) return 'tooLittle';
   if (available !== undefined && read.amount > available) return 'short';

@@ -284,6 +284,15 @@ describe('checkAmount', () => {
   });
 
   it.each([
+    [{ min: 1, max: 1_000 }, 'tooMuch'],
+    [{ min: 1, max: 5_000, available: 1_000 }, 'short'],
+    [{ min: 1, max: 1_012 }, 'ambiguous'],
+    [{ min: 1, max: 2_000_000, available: 1_012 }, 'ambiguous'],
+  ] as const)('asks no choice between readings that exceed all limits: %j', (limits, wrong) => {
+    expect(checkAmount('10.120', limits)).toBe(wrong);
+  });
+
+  it.each([
     ['', 'required'],
     ['diez', 'number'],
     ['1.2345', 'decimals'],

@@ -6,6 +6,7 @@ import { typedAmount } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import {
   formatOf,
+  greatestLimit,
   isRaise,
   type Limit,
   type LimitError,
@@ -319,6 +320,7 @@ function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symb
       <AmountField
         name="limit"
         format={format}
+        most={greatestLimit(kind)}
         show={(typed) => valueText(t, kind, typed, symbol)}
         label={t(isTime ? 'security.limits.minutes' : 'security.limits.amount', {
           period: t(`security.limits.${period}`),
