@@ -33,7 +33,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { callText, loadText } from '../../shared/reason-text.ts';
-import { canRetry, NotOffered } from '../../shared/retry-alert.tsx';
+import { canRetry, NotOffered, useRetryOnline } from '../../shared/retry-alert.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
@@ -81,6 +81,8 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
   const savingMinutes = useSelector(actor, (state) => (state.matches('savingInterval') ? state.context.minutes : null));
   const said = useRef<HTMLDivElement>(null);
 
+  const retryLoad = () => actor.send({ type: 'load.retry' });
+  useRetryOnline(isUnloaded ? reason : null, retryLoad);
   useAfterChange(`${notice} ${reason}`, () => {
     if (isFocusLost()) said.current?.focus();
   });
@@ -101,7 +103,7 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
       <Button
         aria-disabled={isWaiting || undefined}
         aria-describedby={isWaiting ? waitId : undefined}
-        onClick={isWaiting ? undefined : () => actor.send({ type: 'load.retry' })}
+        onClick={isWaiting ? undefined : retryLoad}
       >
         {t('common.action.retry')}
       </Button>
