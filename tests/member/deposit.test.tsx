@@ -581,7 +581,7 @@ describe('deposit actor', () => {
     actor.stop();
   });
 
-  describe('address', () => {
+  describe('reference in the address', () => {
     const orders = [sentOrder('created', { requestId: 'earlier' })];
     const { reference } = sentOrder('created');
     const open = async (address: string) => {
@@ -608,7 +608,7 @@ describe('deposit actor', () => {
     };
     afterEach(() => history.replaceState(null, '', '/'));
 
-    it('of the deposits names the followed order, and Back and Forward change it', async () => {
+    it('names the followed order of the deposits, and Back and Forward change it', async () => {
       const { actor, go } = await open(`/index?member=depositv2&ref=${reference}`);
       expect(actor.getSnapshot().value).toBe('following');
       expect(go('/index?member=depositv2')).toBe('loading');
@@ -617,7 +617,7 @@ describe('deposit actor', () => {
       actor.stop();
     });
 
-    it.each(['ticket', 'withdraw'])('of the page %s names no order of the deposits', async (page) => {
+    it.each(['ticket', 'withdraw'])('names no order of the deposits on the page %s', async (page) => {
       const { actor, go } = await open(`/index?member=${page}&ref=${reference}`);
       expect(actor.getSnapshot().value).toBe('choosing');
       expect(go(`/index?member=${page}&ref=${reference}`)).toBe('choosing');
