@@ -138,7 +138,7 @@ test('an order with a lost response and an unknown status stays after a reload a
   world,
 }) => {
   await loseResponse(page, world, 'unknown');
-  await expect(panel(page)).toContainText('Todavía no sabemos si tu depósito se registró');
+  await expect(panel(page)).toContainText('Todavía no sabemos si tu orden de depósito se registró');
   await page.reload();
   await expect(panel(page).getByRole('heading', { name: 'Tienes un depósito sin confirmar' })).toBeVisible();
   await page.unroute(orderStatus);

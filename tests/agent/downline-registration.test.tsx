@@ -406,7 +406,7 @@ describe('downline registration actor', () => {
       await unsupported();
       render(draw(actor as Actor));
       expect(screen.queryByLabelText('Contraseña')).toBeNull();
-      await userEvent.click(press('Repetir el mismo envío'));
+      await userEvent.click(press('Repetir la operación'));
       await unsupported();
       actor.stop();
       cleanup();
