@@ -82,7 +82,7 @@ test('the same order can be sent again when there is no status endpoint, and dis
   await script(world, 'orderStatus', { status: 404, body: {} }, { status: 404, body: {} });
   await withdrawLosing(page, world, { forward: true, dropResponse: true });
   await button(page, 'Dejar de esperar').click();
-  await expect(dialog(page).getByTestId('alert')).toContainText('podrían realizarse los dos');
+  await expect(dialog(page).getByTestId('alert')).toContainText('podría hacerse dos veces');
   await button(page, 'Seguir esperando').click();
   await secret(page).fill(password);
   await button(page, 'Repetir la operación').click();
