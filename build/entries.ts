@@ -17,5 +17,3 @@ export const entries = {
   operatorDocument: 'src/branding/apply-branding.ts',
   systemStatus: 'src/features/site/system-status/system-status.view.tsx',
 } as const;
-
-export type EntryName = keyof typeof entries;

@@ -96,7 +96,8 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         if ((await notice(page).count()) === 0) await form(true)();
       },
       // The button is absent when the page still shows the password, or when the member has already replaced it.
-      renewing: async () => {
+      'renewing.confirmingLeave': () => expect(button(page, 'Salir sin copiarla')).toBeVisible(),
+      'renewing.waiting': async () => {
         if ((await renew(page).count()) > 0) await expect(renew(page)).toHaveAttribute('aria-busy', 'true');
         else await expect(panel(page).getByText('Cuenta creada', { exact: true })).toBeVisible();
       },

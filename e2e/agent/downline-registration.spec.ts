@@ -30,7 +30,7 @@ test('a registration with a lost response succeeds, and the new member signs in 
   await submit(page).click();
   await expect(panel(page)).toContainText('todavía se está procesando');
   await openAgentPage(page, world, 'agentTeamOverview');
-  await page.getByRole('link', { name: 'Ver la cuenta registrada' }).click();
+  await page.getByRole('link', { name: 'Ver el registro de la cuenta' }).click();
   await expect(panel(page)).toContainText('rosario7');
   await accessibleEverywhere(page);
   await page.unroute(orderStatus);

@@ -52,7 +52,7 @@ test('a claim that never reached the gateway is reported as not made, and can be
   await openPage(page, world, 'manualRebate');
   await page.route('**/MCSFE_claimManualRebate', (route) => route.abort(), { times: 1 });
   await act(page, 'Reclamar P 4.85').click();
-  await expect(notice(page)).toContainText('no se realizó ni se realizará');
+  await expect(notice(page)).toContainText('no se registró ni se registrará');
   await pressEnter(notice(page).getByRole('button', { name: 'Empezar de nuevo' }));
   await pressEnter(act(page, 'Reclamar P 4.85'));
   await expect(panel(page)).toContainText('Tu cashback ya está en tu saldo');

@@ -138,7 +138,7 @@ test('an order with a lost response and an unknown status stays after a reload a
   world,
 }) => {
   await loseResponse(page, world, 'unknown');
-  await expect(panel(page)).toContainText('Todavía no sabemos si tu depósito se registró');
+  await expect(panel(page)).toContainText('Todavía no sabemos si tu orden de depósito se registró');
   await page.reload();
   await expect(panel(page).getByRole('heading', { name: 'Tienes un depósito sin confirmar' })).toBeVisible();
   await page.unroute(orderStatus);
@@ -175,4 +175,26 @@ test('an open order is shown again after a reload, and Back returns to the form'
   await expect(order(page)).toHaveCount(0);
   await page.goForward();
   await expect(order(page)).toBeVisible();
+});
+
+test('the way back to the methods leaves no second entry of the form in the history', async ({ page, world }) => {
+  const place = () => page.evaluate(() => window.navigation.currentEntry?.index);
+  await openPage(page, world, 'depositv2');
+  await expect(amount(page)).toBeEditable();
+  const before = await place();
+  await amount(page).fill('50');
+  await amount(page).press('Enter');
+  await confirm(page).click();
+  await expect(order(page)).toBeVisible();
+  expect(await place()).toBe((before ?? 0) + 1);
+  await pressEnter(button(page, 'Volver a los métodos de depósito'));
+  await expect(amount(page)).toBeEditable();
+  await expect(page).not.toHaveURL(/ref=/);
+  expect(await place()).toBe(before);
+  await pressEnter(button(page, /^Continuar la orden/));
+  await expect(page).toHaveURL(/member=depositv2&ref=\w+/);
+  await page.reload();
+  await pressEnter(button(page, 'Volver a los métodos de depósito'));
+  await expect(amount(page)).toBeEditable();
+  expect(await place()).toBe(before);
 });

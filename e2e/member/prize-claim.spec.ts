@@ -46,7 +46,7 @@ test('a mission claim with a lost response gets its result from its status, and 
   await expect(own).toContainText('1,210');
   await world.set('script', { endpoint: 'claimMission', answers: [{ status: 503 }] });
   await pressEnter(claim(page, 'visita'));
-  await expect(notice(page, 'visita')).toContainText('no se realizó ni se realizará');
+  await expect(notice(page, 'visita')).toContainText('no se registró ni se registrará');
   await pressEnter(notice(page, 'visita').getByRole('button', { name: 'Empezar de nuevo' }));
   await expect(claim(page, 'visita')).toBeFocused();
   await pressEnter(claim(page, 'visita'));

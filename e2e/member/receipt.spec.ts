@@ -52,7 +52,7 @@ test('a claim with proof of a missing payment is sent once despite a lost respon
   await submit(page).click();
   await expect(receiptCard(page)).toContainText('todavía se está procesando');
   await openPage(page, world, 'securityCenter');
-  await dialog(page).getByRole('link', { name: 'Ver lo que respondiste sobre tu retiro' }).click();
+  await dialog(page).getByRole('link', { name: 'Ver tu respuesta sobre el retiro' }).click();
   await expect(receiptCard(page)).toContainText('No me llegó nada');
   await accessibleEverywhere(page);
   await page.unroute(orderStatus);

@@ -68,9 +68,9 @@ test('a withdrawal whose page closes while it is being sent is announced and mad
   await leaveWhileSending(page, world);
   await expect(dialog(page)).toHaveCount(0);
   const notices = page.locator(`[${hook.systemNotices}]`);
-  await expect(notices).toContainText('Se está enviando tu retiro');
+  await expect(notices).toContainText('Enviando tu solicitud de retiro');
   await accessible(page);
-  await expect(notices).toContainText('Recibimos tu retiro');
+  await expect(notices).toContainText('Ya registramos tu solicitud de retiro');
   await notices.getByRole('link', { name: 'Ver el retiro' }).click();
   await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeVisible();
   await expect(dialog(page).locator(`[${hook.state}=requested]`)).toHaveCount(1);
@@ -84,7 +84,7 @@ test('a withdrawal that is being sent continues on the page that opens again', a
   await page.locator(`[${hook.systemNotices}]`).getByRole('link', { name: 'Ver el retiro' }).click();
   await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeVisible();
   await expect(dialog(page).locator(`[${hook.state}=requested]`)).toHaveCount(1);
-  await expect(page.locator(`[${hook.systemNotices}]`)).not.toContainText('tu retiro');
+  await expect(page.locator(`[${hook.systemNotices}]`)).not.toContainText('solicitud de retiro');
 });
 
 test('a payout account added during a withdrawal is selected and receives the money', async ({ page, world }) => {

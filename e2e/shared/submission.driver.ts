@@ -74,7 +74,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
       },
       'submission.retry': async ({ event }) => {
         await secret(page).fill(event.secret);
-        await button(page, 'Repetir el mismo envío').click();
+        await button(page, 'Repetir la operación').click();
       },
       'submission.discard': () => button(page, 'Dejar de esperar').click(),
       'discard.confirm': () => button(page, 'Dejar de esperar de todos modos').click(),
@@ -108,7 +108,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
       checkingStatus: sees('waiting'),
       unconfirmed: sees('waiting'),
       unsupported: sees('unsupported'),
-      resubmitting: () => expect(button(page, 'Repetir el mismo envío')).toHaveAttribute('aria-busy', 'true'),
+      resubmitting: () => expect(button(page, 'Repetir la operación')).toHaveAttribute('aria-busy', 'true'),
       confirmingDiscard: sees('discarding'),
       notMade: sees('notMade'),
       settled: () => expect(dialog(page).locator(`[${hook.submission}]`)).toHaveCount(0),

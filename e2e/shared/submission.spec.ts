@@ -82,10 +82,10 @@ test('the same order can be sent again when there is no status endpoint, and dis
   await script(world, 'orderStatus', { status: 404, body: {} }, { status: 404, body: {} });
   await withdrawLosing(page, world, { forward: true, dropResponse: true });
   await button(page, 'Dejar de esperar').click();
-  await expect(dialog(page).getByTestId('alert')).toContainText('podrían realizarse los dos');
+  await expect(dialog(page).getByTestId('alert')).toContainText('podría hacerse dos veces');
   await button(page, 'Seguir esperando').click();
   await secret(page).fill(password);
-  await button(page, 'Repetir el mismo envío').click();
+  await button(page, 'Repetir la operación').click();
   await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeFocused();
   await expect(requested(page)).toHaveCount(1);
   await expect(balance(page)).toContainText('P 12,740.50');
@@ -120,7 +120,9 @@ test('a withdrawal whose request stalled is reported as not made; starting again
 }) => {
   test.slow();
   await withdrawLosing(page, world, { forward: true, delayMs: 30_000 });
-  await expect(dialog(page).getByRole('heading', { name: 'No se realizó tu retiro' })).toBeFocused({ timeout: 40_000 });
+  await expect(dialog(page).getByRole('heading', { name: 'No pudimos completar tu solicitud de retiro' })).toBeFocused({
+    timeout: 40_000,
+  });
   await button(page, 'Empezar de nuevo').click();
   await button(page, 'Revisar retiro').click();
   await secret(page).fill(password);

@@ -12,7 +12,7 @@ type CheckedKey = { [Key in keyof Keys]: Keys[Key]['kind'] extends 'free' ? neve
 
 const notice = /Parte de esta dirección no existe/;
 const noPage = /Esta página no existe o cambió de lugar/;
-const notInList = /Parte del enlace no sirve en esta lista/;
+const notInList = /Parte del enlace no corresponde a esta lista/;
 const noGame = /El enlace lleva a un juego que no existe o que retiramos/;
 
 const noResults = /No conocemos esa lotería o esa fecha/;
@@ -31,7 +31,7 @@ const sentences: Record<CheckedKey, RegExp> = {
   member: noPage,
   agent: noPage,
   offer: /No puedes ofrecer este contrato a ese agente/,
-  downline: /Esta persona no está en tu equipo|Parte del enlace no sirve en esta lista/,
+  downline: /Esta persona no está en tu equipo|Parte del enlace no corresponde a esta lista/,
   ref: /Ninguna de tus órdenes de los últimos 90 días tiene la referencia|La dirección no tiene la referencia/,
   'list.from': notInList,
   'list.to': notInList,

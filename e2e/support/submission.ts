@@ -66,7 +66,7 @@ export const resendRestored =
       await step.page.unroute(orderStatus);
       await step.page.route(orderStatus, (route) => route.fulfill({ status: 404, body: '' }));
     });
-    await button(step.page, 'Repetir el mismo envío').click();
+    await button(step.page, 'Repetir la operación').click();
     await sent(step);
   };
 

@@ -28,6 +28,8 @@ export const humanCheckMachine = setup({
       kinds: readonly CheckKind[];
       kind: CheckKind;
       proof: HumanProof | null;
+      /** Why the kinds did not load. */
+      reason: TransportError;
     },
     input: {} as HumanCheckInput,
     events: {} as HumanCheckEvent,
@@ -55,12 +57,14 @@ export const humanCheckMachine = setup({
       const kinds = answer.ok && answer.value.length > 0 ? answer.value : onlySlider;
       return { kinds, kind: kinds[0] ?? 'slider' };
     }),
+    setReason: assign((_, answer: KindsAnswer) => (answer.ok ? {} : { reason: answer.reason })),
+    setUnexpected: assign({ reason: 'unexpected' }),
     setKind: assign((_, kind: CheckKind) => ({ kind })),
     setProof: assign((_, proof: HumanProof) => ({ proof })),
   },
 }).createMachine({
   id: 'humanCheck',
-  context: ({ input }) => ({ ...input, kinds: onlySlider, kind: 'slider', proof: null }),
+  context: ({ input }) => ({ ...input, kinds: onlySlider, kind: 'slider', proof: null, reason: 'unexpected' }),
   initial: 'loading',
   on: { 'check.cancel': '.cancelled' },
   states: {
@@ -71,10 +75,14 @@ export const humanCheckMachine = setup({
         src: 'fetchKinds',
         input: ({ context }) => ({ purpose: context.purpose }),
         onDone: [
-          { guard: { type: 'isUnreachable', params: output }, target: 'failed' },
+          {
+            guard: { type: 'isUnreachable', params: output },
+            target: 'failed',
+            actions: { type: 'setReason', params: output },
+          },
           { target: 'checking', actions: { type: 'setKinds', params: output } },
         ],
-        onError: 'failed',
+        onError: { target: 'failed', actions: 'setUnexpected' },
       },
     },
     checking: {

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { refusalIn, refusalOfOutput } from '../member/order-answer.ts';
-import { requiredActor, requiredEventSource } from '../shared/result.ts';
+import { output, requiredActor, requiredEventSource } from '../shared/result.ts';
 import {
   type DownlineRegistrationContext,
   type DownlineRegistrationEvent,
@@ -23,14 +23,15 @@ import {
 } from './downline-registration.model.ts';
 
 const again = { target: '#downlineRegistration.loading', actions: 'clear' } as const;
+const leaving = { 'leave.cancel': 'waiting', 'leave.confirm': { ...again, actions: ['clear', 'leave'] } } as const;
 
 /**
  * Registers a member or an agent manually for an agent (spec 2 §2, `registerCenter`), with rebates within the agent's
  * own rates.
  * Resting states: loadFailed, editing, submitting, registered.
  * Guarantees: stays in submitting while the order is in progress or unconfirmed, also after a reload. The registered
- * state shows the password, and asks before it discards a password that was not copied, also when the user leaves the
- * page. If a page reload lost the password, the state shows a form for a new password.
+ * state shows the password, or a form for a new one if a page reload lost it. The chart asks before it discards a
+ * password that was not copied or is being renewed, also when the user leaves the page.
  */
 export const downlineRegistrationMachine = setup({
   types: {
@@ -99,16 +100,16 @@ export const downlineRegistrationMachine = setup({
         input: ({ context }) => ({ account: context.account }),
         onDone: [
           {
-            guard: { type: 'isUnconfirmed', params: ({ event }) => event.output },
+            guard: { type: 'isUnconfirmed', params: output },
             target: 'submitting',
-            actions: { type: 'setOverview', params: ({ event }) => event.output },
+            actions: { type: 'setOverview', params: output },
           },
           {
-            guard: { type: 'isAnswered', params: ({ event }) => event.output },
+            guard: { type: 'isAnswered', params: output },
             target: 'editing',
-            actions: { type: 'setOverview', params: ({ event }) => event.output },
+            actions: { type: 'setOverview', params: output },
           },
-          { target: 'loadFailed', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
+          { target: 'loadFailed', actions: { type: 'setRefusal', params: output } },
         ],
         onError: { target: 'loadFailed', actions: 'setUnexpected' },
       },
@@ -145,19 +146,19 @@ export const downlineRegistrationMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            guard: { type: 'isAccepted', params: output },
             target: 'registered',
-            actions: { type: 'setRegistered', params: ({ event }) => event.output },
+            actions: { type: 'setRegistered', params: output },
           },
           {
-            guard: { type: 'isBeyondLimits', params: ({ event }) => event.output },
+            guard: { type: 'isBeyondLimits', params: output },
             target: 'loading',
-            actions: [{ type: 'setRejection', params: ({ event }) => event.output }, 'clearPassword'],
+            actions: [{ type: 'setRejection', params: output }, 'clearPassword'],
           },
           {
             target: 'editing',
             actions: [
-              { type: 'setRejection', params: ({ event }) => event.output },
+              { type: 'setRejection', params: output },
               'clearPassword',
               { type: 'emitRefused', params: 'account' },
             ],
@@ -175,10 +176,7 @@ export const downlineRegistrationMachine = setup({
         },
       },
       states: {
-        shown: {
-          always: { guard: 'isAtRisk', target: 'held' },
-          on: { 'registration.again': again },
-        },
+        shown: { always: { guard: 'isAtRisk', target: 'held' }, on: { 'registration.again': again } },
         held: {
           initial: 'waiting',
           invoke: { id: 'departure', src: 'departure' },
@@ -186,32 +184,33 @@ export const downlineRegistrationMachine = setup({
           states: {
             waiting: { on: { 'registration.again': 'confirmingAgain' } },
             confirmingAgain: { on: { 'again.cancel': 'waiting', 'again.confirm': again } },
-            confirmingLeave: {
-              on: { 'leave.cancel': 'waiting', 'leave.confirm': { ...again, actions: ['clear', 'leave'] } },
-            },
+            confirmingLeave: { on: leaving },
           },
         },
       },
     },
     renewing: {
       tags: 'busy',
-      invoke: {
-        id: 'renewPassword',
-        src: 'renewPassword',
-        input: ({ context }) => ({ ...(context.pending as PendingRegistration), password: context.password }),
-        onDone: [
-          {
-            guard: { type: 'isAnswered', params: ({ event }) => event.output },
-            target: 'registered',
-            actions: { type: 'setRenewed', params: ({ event }) => event.output },
-          },
-          {
-            target: 'registered',
-            actions: [{ type: 'setRefusal', params: ({ event }) => event.output }, 'clearPassword'],
-          },
-        ],
-        onError: { target: 'registered', actions: ['setUnexpected', 'clearPassword'] },
-      },
+      initial: 'waiting',
+      invoke: [
+        { id: 'departure', src: 'departure' },
+        {
+          id: 'renewPassword',
+          src: 'renewPassword',
+          input: ({ context }) => ({ ...(context.pending as PendingRegistration), password: context.password }),
+          onDone: [
+            {
+              guard: { type: 'isAnswered', params: output },
+              target: 'registered',
+              actions: { type: 'setRenewed', params: output },
+            },
+            { target: 'registered', actions: [{ type: 'setRefusal', params: output }, 'clearPassword'] },
+          ],
+          onError: { target: 'registered', actions: ['setUnexpected', 'clearPassword'] },
+        },
+      ],
+      on: { 'leave.ask': '.confirmingLeave' },
+      states: { waiting: {}, confirmingLeave: { on: leaving } },
     },
   },
 });

@@ -18,5 +18,3 @@ export const agentPageKeys = [
 export type AgentPageKey = (typeof agentPageKeys)[number];
 
 export const defaultAgentPage: AgentPageKey = 'agentTeamOverview';
-
-export type AgentPageInput = { account: string; nickname: string };

@@ -15,7 +15,7 @@ export type RateError = TypedError | 'tooLittle';
 export type RateErrors = Partial<Record<RebateCategory, RateError>>;
 
 function errorOf(typed: string, { min, max }: { min: number; max: number }): RateError | undefined {
-  const read = readAmount(typed, rateFormat);
+  const read = readAmount(typed, rateFormat, max);
   if ('error' in read) return read.error;
   if (read.amount < min) return 'tooLittle';
   return read.amount > max ? 'tooMuch' : undefined;

@@ -32,6 +32,7 @@ export type AmountLimits = { min: number; max: number; available?: number };
 
 const longestText = 100;
 const longestWhole = 12;
+const groupLength = 3;
 
 const invisible = /\p{Cf}|\ufe0f/gu;
 /** The zero of each digit system; its other digits follow it. */
@@ -106,16 +107,20 @@ function parseFigures(text: string, decimals: number, hasThousands = true): Pars
     return isAlone && areGroups(parts) ? toValue(parts.join(''), '', decimals) : notNumber;
   }
   const [whole = '', part = ''] = parts;
+  const shortest = whole === '' ? part : withoutExtraZeros(part, decimals);
   if (!isAlone) {
     const groups = whole.split(separators[0] ?? '');
-    return areGroups(groups) ? toValue(groups.join(''), part, decimals) : notNumber;
+    return areGroups(groups) ? toValue(groups.join(''), shortest, decimals) : notNumber;
   }
-  if (!hasThousands || !areGroups(parts)) return toValue(whole, part, decimals);
+  if (!hasThousands) return toValue(whole, shortest, decimals);
+  // The user may have lost a digit of a number with thousands: `0,500`, `1234,500`.
+  const isBrokenGroup = last === operatorCurrency.grouping && part.length === groupLength;
+  if (!areGroups(parts)) return toValue(whole, isBrokenGroup ? part : shortest, decimals);
   const thousands = toValue(whole + part, '', decimals);
   if (last === operatorCurrency.grouping) return thousands;
   // The user typed no more decimals than the format has, so this is the decimal separator of the site's own format.
   if (last === operatorCurrency.decimal && decimals >= part.length) return toValue(whole, part, decimals);
-  return ambiguous(thousands, toValue(whole, withoutExtraZeros(part, decimals), decimals));
+  return ambiguous(thousands, toValue(whole, shortest, decimals));
 }
 
 /** The text without the symbol or the code of the operator's currency, unless it is a usual symbol before the number. */
@@ -162,14 +167,24 @@ export function parseAmount(text: string, format: AmountFormat = moneyFormat): P
   return isNegative ? { kind: 'error', reason: 'negative' } : parsed;
 }
 
-/** Value of typed text in the smallest unit, or the error. */
+/** Readings of an ambiguous text that a field with the largest value `most` accepts. */
+export const possibleReadings = (parsed: ParsedAmount, most: number): readonly number[] =>
+  parsed.kind === 'ambiguous' ? parsed.readings.filter((value) => value <= most) : [];
+
+/**
+ * Value of typed text in the smallest unit, or the error. The caller refuses values above `most`. When all readings of
+ * an ambiguous text are above it, the value is the smallest one, because the user cannot choose any.
+ */
 export function readAmount(
   text: string,
   format: AmountFormat = moneyFormat,
+  most = Number.POSITIVE_INFINITY,
 ): { amount: number } | { error: TypedError } {
   const parsed = parseAmount(text, format);
   if (parsed.kind === 'amount') return { amount: parsed.minor };
   if (parsed.kind === 'ambiguous' && parsed.readings.length === 1) return { error: 'decimals' };
+  if (parsed.kind === 'ambiguous' && possibleReadings(parsed, most).length === 0)
+    return { amount: Math.min(...parsed.readings) };
   return {
     error: parsed.kind === 'error' ? errors[parsed.reason] : parsed.kind === 'empty' ? 'required' : 'ambiguous',
   };
@@ -179,7 +194,7 @@ const errors = { notNumber: 'number', decimals: 'decimals', negative: 'negative'
 
 /** Error of a typed amount; undefined when it is valid. */
 export function checkAmount(typed: string, { min, max, available }: AmountLimits): AmountError | undefined {
-  const read = readAmount(typed);
+  const read = readAmount(typed, moneyFormat, Math.min(max, available ?? max));
   if ('error' in read) return read.error;
   if (read.amount < min || read.amount === 0) return 'tooLittle';
   if (available !== undefined && read.amount > available) return 'short';

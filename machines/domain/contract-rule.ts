@@ -40,15 +40,19 @@ export const termFields = {
 } as const satisfies Record<ContractKind, readonly TermField[]>;
 
 /** Maximum rate of each kind, in basis points. */
-export const highestRate: Readonly<Record<ContractKind, number>> = {
+const highestRate: Readonly<Record<ContractKind, number>> = {
   dividend: 6_000,
   daily: 500,
   hourly: 300,
   realtime: 200,
 };
-export const mostMembers = 9_999;
+const mostMembers = 9_999;
 /** Largest amount of a term, in minor units: ten million. */
-export const mostAmount = (): number => Math.min(10_000_000 * minorUnits, largestMinor);
+const mostAmount = (): number => Math.min(10_000_000 * minorUnits, largestMinor);
+
+/** Largest value of a field in a contract of a kind. */
+export const mostOf = (kind: ContractKind, field: TermField): number =>
+  isRate(field) ? highestRate[kind] : field === 'activeMembers' ? mostMembers : mostAmount();
 
 /**
  * `newRate`: new rate of a contract. `downlineRate`: rate of the contract that its holder offered to a downline agent.
@@ -82,11 +86,11 @@ export const formatOf = (field: TermField): AmountFormat =>
 type Bounds = { reading: ContractReading; own: Rates | null };
 
 function errorOf(kind: ContractKind, field: TermField, value: number, { reading, own }: Bounds): TermError | undefined {
-  if (!isRate(field)) return value > (field === 'activeMembers' ? mostMembers : mostAmount()) ? 'tooMuch' : undefined;
+  if (!isRate(field)) return value > mostOf(kind, field) ? 'tooMuch' : undefined;
   if (value === 0) return 'tooLittle';
   // The own contract has the narrower limit, which the hint of the field names.
   if (own && endsDownlineContract(reading, own[field], value)) return 'beyond';
-  return value > highestRate[kind] ? 'tooMuch' : undefined;
+  return value > mostOf(kind, field) ? 'tooMuch' : undefined;
 }
 
 /** Parsed terms, or errors by field. */
@@ -113,7 +117,7 @@ export function readTerms(
       else errors.period = 'required';
       continue;
     }
-    const read = readAmount(text, formatOf(field));
+    const read = readAmount(text, formatOf(field), mostOf(kind, field));
     const error = 'error' in read ? read.error : errorOf(kind, field, read.amount, bounds);
     if (error) errors[field] = error;
     else if ('amount' in read) terms[field] = read.amount;

@@ -50,12 +50,14 @@ const quantityErrors = {
   tooMuch: 'tooMany',
 } as const satisfies Record<TypedError, RedeemErrors['quantity']>;
 
+/** Largest quantity that the member can order. */
+export const mostQuantity = ({ price, max, points }: Pick<RedeemItem, 'price' | 'max' | 'points'>): number =>
+  price > 0 ? Math.min(max, Math.floor(points / price)) : max;
+
 /** Error of a typed quantity; undefined when it is valid. */
-export function checkQuantity(
-  text: string,
-  { price, min, max, points }: RedeemItem,
-): RedeemErrors['quantity'] | undefined {
-  const read = readAmount(text, countFormat);
+export function checkQuantity(text: string, item: RedeemItem): RedeemErrors['quantity'] | undefined {
+  const { price, min, max, points } = item;
+  const read = readAmount(text, countFormat, mostQuantity(item));
   if ('error' in read) return quantityErrors[read.error];
   const quantity = read.amount;
   if (quantity < min) return 'tooFew';

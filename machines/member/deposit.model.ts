@@ -34,7 +34,7 @@ export type DepositEvent =
   | { type: 'order.edit' }
   /** Returns to the deposit methods; an open order stays open. */
   | { type: 'order.leave' }
-  /** Back or Forward led to an address with another reference; empty for the form. */
+  /** Back or Forward led to an address of the deposits with another reference; empty for the form. */
   | { type: 'address.change'; reference: string }
   | { type: 'load.retry' }
   | SubmissionNews

@@ -26,7 +26,7 @@ export type LimitError = Exclude<TypedError, 'tooMuch'> | 'tooLow' | 'tooHigh';
 
 /** Minimum limit: the smallest amount of the currency, or a quarter of an hour. */
 export const leastLimit = (kind: LimitKind): number => (kind === 'session' ? 15 : 1);
-const greatestLimit = (kind: LimitKind): number =>
+export const greatestLimit = (kind: LimitKind): number =>
   kind === 'session' ? 31 * 24 * 60 : Math.min(100_000_000 * minorUnits, largestMinor);
 
 export const limitFor = (limits: readonly Limit[], { kind, period }: LimitKey): Limit | undefined =>
@@ -36,7 +36,7 @@ export const formatOf = (kind: LimitKind) => (kind === 'session' ? countFormat :
 
 /** Validates a typed limit: an amount of money, or whole minutes. */
 export function checkLimit(text: string, kind: LimitKind): { value: number } | { error: LimitError } {
-  const read = readAmount(text, formatOf(kind));
+  const read = readAmount(text, formatOf(kind), greatestLimit(kind));
   if ('error' in read) return { error: read.error === 'tooMuch' ? 'tooHigh' : read.error };
   if (read.amount < leastLimit(kind)) return { error: 'tooLow' };
   return read.amount > greatestLimit(kind) ? { error: 'tooHigh' } : { value: read.amount };

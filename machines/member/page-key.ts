@@ -30,5 +30,3 @@ export type MemberPageKey = (typeof memberPageKeys)[number];
 export type UnlistedMemberPage = 'ticket';
 
 export const defaultMemberPage: MemberPageKey = 'securityCenter';
-
-export const isMemberPage = (key: unknown): key is MemberPageKey => memberPageKeys.some((known) => known === key);

@@ -1,4 +1,4 @@
-import { readAmount, type TypedError, typedAmount } from '../domain/amount.ts';
+import { moneyFormat, readAmount, type TypedError, typedAmount } from '../domain/amount.ts';
 
 /** Possible answers of a member to a payment (spec 2 §4). */
 export const receiptAnswers = ['received', 'partly', 'notReceived'] as const;
@@ -17,6 +17,9 @@ const amountIn = (typed: string): number | null => {
   const read = readAmount(typed);
   return 'amount' in read ? read.amount : null;
 };
+
+/** Largest amount of a part; the other part is never empty. */
+export const mostOfPart = (payout: number): number => payout - 1;
 
 /**
  * Fills one amount (received or remaining) with the typed text, and the other with the rest of the payout. The other
@@ -45,7 +48,8 @@ export function partsOf(
 }
 
 function wrongParts(typed: ReceiptParts, payout: number): ReceiptErrors {
-  const [received, remaining] = [readAmount(typed.received), readAmount(typed.remaining)];
+  const read = (text: string) => readAmount(text, moneyFormat, mostOfPart(payout));
+  const [received, remaining] = [read(typed.received), read(typed.remaining)];
   if ('error' in received) return { received: received.error === 'tooMuch' ? 'between' : received.error };
   if (received.amount === 0 || received.amount >= payout) return { received: 'between' };
   if ('error' in remaining) return { remaining: remaining.error === 'tooMuch' ? 'sum' : remaining.error };

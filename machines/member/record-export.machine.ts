@@ -31,8 +31,9 @@ const temporary: ReadonlySet<CallReason> = new Set(['offline', 'timeout', 'unava
 /**
  * Exports all rows that match a question as a file, part after part. The actor `loadPart` holds the rows.
  * Resting states: ready, saved, active.work.paused.
- * Guarantees: a part that fails is requested once more and then only when the user asks; no loaded part is requested
- * again; a file is saved only when it is complete; leaving the page in the meantime needs a confirmation.
+ * Guarantees: a part that fails is requested once more, and then only when the user asks or the connection returns; no
+ * loaded part is requested again; a file is saved only when it is complete; leaving the page in the meantime needs a
+ * confirmation.
  */
 export const recordExportMachine = setup({
   types: {

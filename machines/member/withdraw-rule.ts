@@ -1,4 +1,4 @@
-import { type AmountError, amountOf, checkAmount } from '../domain/amount.ts';
+import { type AmountError, checkAmount, moneyFormat, readAmount } from '../domain/amount.ts';
 import { shareUp, wholeRate } from '../domain/share.ts';
 import type { Institution, Payee, PayoutFee } from './payee-rule.ts';
 
@@ -57,7 +57,9 @@ function payeeErrorOf(payee: Payee | undefined): Pick<WithdrawErrors, 'payeeId'>
 export function checkWithdraw({ amount, payeeId }: WithdrawDraft, terms: WithdrawTerms): WithdrawErrors {
   const { minimum, maximum, available, dayLeft, payees } = terms;
   const wrong = checkAmount(amount, { min: minimum, max: maximum, available });
-  const error = wrong ?? (amountOf(amount) > dayLeft ? ('day' as const) : undefined);
+  const read = readAmount(amount, moneyFormat, dayLeft);
+  const isOverDay = 'amount' in read && read.amount > dayLeft;
+  const error = isOverDay && (wrong === undefined || wrong === 'ambiguous') ? ('day' as const) : wrong;
   return {
     ...(error && { amount: error }),
     ...payeeErrorOf(payees.find(({ id }) => id === payeeId)),

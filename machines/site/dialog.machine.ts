@@ -1,6 +1,5 @@
 import {
   type ActorRef,
-  type ActorRefFrom,
   type AnyActorRef,
   assign,
   type DoneActorEvent,
@@ -112,7 +111,6 @@ export const createDialog = <Name extends DialogName>() =>
   });
 
 export const dialogMachine = createDialog<DialogName>();
-export type DialogRef = ActorRefFrom<typeof dialogMachine>;
 
 export type DialogActor = ActorRef<
   Snapshot<unknown> & {

@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import { agentPageKeys, defaultAgentPage } from '../agent/page-key.ts';
 import { defaultMemberPage, memberPageKeys } from '../member/page-key.ts';
 import { createLazyFlow, type LazyFlowInput, type LazyFlowOutput } from '../shared/lazy-flow.machine.ts';
-import { type Result, requiredActor, type TransportError } from '../shared/result.ts';
+import { type CallReason, type Result, requiredActor } from '../shared/result.ts';
 import type { DialogResult } from './dialog-inputs.ts';
 import {
   type PanelCenterInput,
@@ -20,7 +20,7 @@ export type PanelCenterEvent =
   | { type: 'load.retry' };
 
 /** `withheld`: pages that are not available to this member or agent. */
-export type Features = Result<{ withheld: readonly PanelPageKey[] }, TransportError | 'expired'>;
+export type Features = Result<{ withheld: readonly PanelPageKey[] }, CallReason>;
 
 const known = <Key extends PanelPageKey>(keys: readonly Key[], page: PanelPageKey, first: Key): Key =>
   keys.find((key) => key === page) ?? first;
@@ -53,6 +53,8 @@ export const panelCenterMachine = setup({
       /** null until the chart knows which pages the member or agent has. */
       withheld: readonly PanelPageKey[] | null;
       missed: string | null;
+      /** Why the features did not load. */
+      reason: CallReason;
       result: DialogResult | null;
     },
     input: {} as PanelCenterInput,
@@ -73,6 +75,8 @@ export const panelCenterMachine = setup({
     setPage: assign(({ context }, page: string) => pageIn(context.panel, page)),
     turnToFirst: assign(({ context }) => ({ page: panels[context.panel].first, missed: context.page })),
     setWithheld: assign((_, answer: Features) => (answer.ok ? { withheld: answer.value.withheld } : {})),
+    setReason: assign((_, answer: Features) => (answer.ok ? {} : { reason: answer.reason })),
+    setUnexpected: assign({ reason: 'unexpected' }),
     requestPage: sendTo('lazyFlow', { type: 'dialog.close' }),
     setResult: assign((_, { result }: LazyFlowOutput<PanelPart>) => ({ result: result ?? null })),
   },
@@ -83,6 +87,7 @@ export const panelCenterMachine = setup({
     owner,
     ...pageIn(panel, page),
     withheld: panels[panel].dependent.length === 0 ? [] : null,
+    reason: 'unexpected',
     result: null,
   }),
   initial: 'running',
@@ -104,9 +109,9 @@ export const panelCenterMachine = setup({
                     target: 'known',
                     actions: { type: 'setWithheld', params: ({ event }) => event.output },
                   },
-                  { target: 'loadFailed' },
+                  { target: 'loadFailed', actions: { type: 'setReason', params: ({ event }) => event.output } },
                 ],
-                onError: 'loadFailed',
+                onError: { target: 'loadFailed', actions: 'setUnexpected' },
               },
             },
             loadFailed: { on: { 'load.retry': 'loading' } },

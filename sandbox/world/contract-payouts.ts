@@ -148,12 +148,17 @@ type Net = Pick<Part, 'since' | 'due'> & { net: number };
  */
 export function amountOf(own: Net, others: readonly Net[]): number {
   const parts = [...others, own].sort((one, other) => one.due - other.due || one.since - other.since);
-  const sumUntil = (due: number) => parts.reduce((sum, part) => sum + (part.due <= due ? part.net : 0), 0);
+  const sums = new Map<number, number>();
+  let total = 0;
+  for (const { due, net } of parts) {
+    total += net;
+    sums.set(due, total);
+  }
   let [sum, paid] = [0, 0];
   for (const part of parts) {
     sum += part.net;
     // Parts that are due at the same time share their sum.
-    const next = Math.max(paid, Math.min(sum, sumUntil(part.due)));
+    const next = Math.max(paid, Math.min(sum, sums.get(part.due) as number));
     if (part === own) return next - paid;
     paid = next;
   }

@@ -1,4 +1,4 @@
-import { settleDraws } from '../demo/games/rounds.ts';
+import { nextTicketDraw, settleDraws } from '../demo/games/rounds.ts';
 import { ensureContractsOfAgents, settleContracts } from './contract-settlement.ts';
 import { settleDeposits } from './deposits.ts';
 import { addDays, dayOf, startOf } from './operator-calendar.ts';
@@ -12,12 +12,12 @@ const daysAtOnce = 7;
 function nextDue(world: World, from: number): number | null {
   const row = world.sql.get`
     SELECT min(at) AS at FROM (
-      SELECT min(draws_at) AS at FROM bets WHERE settled_at IS NULL AND draws_at > ${from}
-      UNION ALL SELECT min(due_at) FROM deposit_orders WHERE settled_at IS NULL AND due_at > ${from}
+      SELECT min(due_at) AS at FROM deposit_orders WHERE settled_at IS NULL AND due_at > ${from}
       UNION ALL SELECT min(due_at) FROM withdrawals WHERE due_at > ${from}
       UNION ALL SELECT min(due_at) FROM contracts
         WHERE due_at > ${from} AND holder_id IN (SELECT id FROM accounts))`!;
-  return row['at'] as number | null;
+  const dues = [row['at'] as number | null, nextTicketDraw(world, from)].filter((at) => at !== null);
+  return dues.length > 0 ? Math.min(...dues) : null;
 }
 
 function settleUntil(world: World, until: number): void {

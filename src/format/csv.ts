@@ -24,7 +24,3 @@ export const csvSeparator = (language: string): string =>
 /** Lines of a CSV file. A text that looks like a formula stays text; numbers stay unchanged. */
 export const csvLines = (rows: readonly (readonly CsvValue[])[], separator: string): string =>
   rows.map((row) => `${row.map(field).join(separator)}\r\n`).join('');
-
-/** Formats rows as a file (RFC 4180 with the given separator) that spreadsheets open as UTF-8. */
-export const csvOf = (rows: readonly (readonly CsvValue[])[], separator = ','): string =>
-  byteOrderMark + csvLines(rows, separator);

@@ -13,8 +13,6 @@ export type ApiError =
   /** `isAboutObject`: the gateway has the call, but not the object that the request names. */
   | { kind: 'refused'; errorCode: string; message: string; value: unknown; isAboutObject?: boolean };
 
-export type FaultKind = ApiError['kind'];
-
 /** Result of every gateway call: a value or a typed error. An exception is a defect. */
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; fault: ApiError };
 

@@ -300,7 +300,13 @@ function memberPageIn(search: string, key: 'member' | 'back'): MemberPageKey | n
 
 /** Complete address of a document, for another app or for paper. */
 export const ticketUrl = (reference: string): string => new URL(ticketHref(reference), location.href).href;
-export const ticketIn = (search: string): string => (read(search, 'ref') ?? '').trim();
+export const ticketIn = (search: string): string => referenceIn(search, 'ticket') ?? '';
+
+/** The open order in the address of the deposits; empty for none, and null in the address of another page. */
+export const depositIn = (search: string): string | null => referenceIn(search, 'depositv2');
+
+const referenceIn = (search: string, page: MemberPageKey): string | null =>
+  read(search, 'member') === page ? (read(search, 'ref') ?? '').trim() : null;
 
 /** The member for whom a contract page shows the offer form; null for none. */
 export function offeredIn(search: string): number | null {

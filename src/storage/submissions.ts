@@ -1,6 +1,6 @@
 import { localStore, sessionStore } from './safe-storage.ts';
 
-/** Kinds of orders that can stay unconfirmed; `unconfirmed-orders.tsx` contains the page of each kind. */
+/** Kinds of orders that can stay unconfirmed; `order-links.ts` contains the texts and the page of each kind. */
 export type OrderKind =
   | 'withdraw'
   | 'deposit'

@@ -390,8 +390,8 @@ describe('address of the downline', () => {
 
   it.each([
     ['downline=99', /^Esta persona no está en tu equipo/],
-    ['downline=x', /^Parte del enlace no sirve en esta lista/],
-    ['list.kind=unknown', /^Parte del enlace no sirve en esta lista/],
+    ['downline=x', /^Parte del enlace no corresponde a esta lista/],
+    ['list.kind=unknown', /^Parte del enlace no corresponde a esta lista/],
   ])('says that %s does not apply, and shows the whole team', async (part, text) => {
     await showAt(`/?agent=downlineManagmentView&${part}`);
     expect(screen.getByText(text)).toBeDefined();

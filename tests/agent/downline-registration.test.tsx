@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { Gestures, StateAssertions } from 'chartwalk/react';
 import fc from 'fast-check';
@@ -105,7 +105,8 @@ const assertions: StateAssertions = {
   'registered.held.confirmingLeave': () => expect(press('Salir sin copiarla')).toBeDefined(),
   // Some paths renew a password while the page still shows it, or after the member has replaced it; the page then has
   // no button to renew it.
-  renewing: () => {
+  'renewing.confirmingLeave': () => expect(press('Salir sin copiarla')).toBeDefined(),
+  'renewing.waiting': () => {
     const renew = screen.queryByRole('button', { name: 'Crear otra contraseña' });
     if (!renew) return registeredView();
     expect(renew.getAttribute('aria-busy')).toBe('true');
@@ -297,6 +298,18 @@ describe('credentials of a new account', () => {
     expect(screen.queryByTestId('alert')).toBeNull();
   });
 
+  it('ask before the user leaves while a new password is being set', async () => {
+    const { harness, settle, user } = mount();
+    settle('fetchOverview', { output: { ok: true, value: { ...details.output.value, pending } } });
+    settle('submission', made);
+    await user.click(press('Crear otra contraseña'));
+    act(() => harness.chart.send({ type: 'leave.ask' }));
+    expect(document.activeElement).toBe(press('Volver a la contraseña'));
+    settle('renewPassword', { output: { ok: true, value: registered } });
+    expect(input('Contraseña').value).toBe(password);
+    expect(screen.queryByRole('button', { name: 'Salir sin copiarla' })).toBeNull();
+  });
+
   it('hide the password typed in this tab when the account was registered in another tab', async () => {
     const { harness, settle, user, send } = mount();
     await send();
@@ -393,7 +406,7 @@ describe('downline registration actor', () => {
       await unsupported();
       render(draw(actor as Actor));
       expect(screen.queryByLabelText('Contraseña')).toBeNull();
-      await userEvent.click(press('Repetir el mismo envío'));
+      await userEvent.click(press('Repetir la operación'));
       await unsupported();
       actor.stop();
       cleanup();

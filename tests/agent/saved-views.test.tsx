@@ -112,7 +112,7 @@ describe('saved views of a table', () => {
     expect(last.checked).toBe(true);
     expect(last.getAttribute('aria-disabled')).toBe('true');
     expect(document.getElementById(last.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-      'La tabla muestra al menos una columna',
+      'Debe quedar visible al menos una columna',
     );
     expect(headings()).toEqual(['Nombre', 'Neto']);
   });

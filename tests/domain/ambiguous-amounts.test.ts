@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkRates, rebateCategories, type TypedRates } from '../../machines/agent/rebate-rule.ts';
 import { checkRedeem, quantityOf } from '../../machines/lobby/redeem-rule.ts';
+import { checkLimit } from '../../machines/member/limit-rule.ts';
 import { checkReceipt, fillParts } from '../../machines/member/receipt-rule.ts';
 import { checkWithdraw } from '../../machines/member/withdraw-rule.ts';
 
@@ -57,7 +58,13 @@ it.each([
   });
 });
 
-it('a withdrawal of 10.120 is reported as ambiguous', () => {
+it.each([
+  [{}, 'ambiguous'],
+  [{ dayLeft: 1_012 }, 'ambiguous'],
+  [{ dayLeft: 1_011 }, 'day'],
+  [{ available: 1_011 }, 'short'],
+  [{ maximum: 1_011 }, 'tooMuch'],
+])('a withdrawal of 10.120 with the terms %j has the error %s', (own, error) => {
   const terms = {
     available: most,
     minimum: 1,
@@ -69,6 +76,22 @@ it('a withdrawal of 10.120 is reported as ambiguous', () => {
     payees: [],
     payeeLimit: 1,
     institutions: [],
+    ...own,
   };
-  expect(checkWithdraw({ amount: '10.120', payeeId: '' }, terms).amount).toBe('ambiguous');
+  expect(checkWithdraw({ amount: '10.120', payeeId: '' }, terms).amount).toBe(error);
+});
+
+it('an ambiguous text has the error of a value that is too large when all its readings are too large', () => {
+  expect(checkRedeem({ ...values, quantity: '18.000' }, { ...reward, max: 17 }).quantity).toBe('tooMany');
+  expect(checkRedeem({ ...values, quantity: '18.000' }, { ...reward, price: 2, points: 35 }).quantity).toBe('points');
+  expect(checkRedeem({ ...values, quantity: '18.000' }, { ...reward, price: 2, points: 36 }).quantity).toBe(
+    'ambiguous',
+  );
+  const parts = { received: '10.120', remaining: '' };
+  expect(checkReceipt('partly', parts, false, 1_012)).toEqual({ received: 'between' });
+  expect(checkReceipt('partly', parts, false, 1_013)).toEqual({ received: 'ambiguous' });
+  const later = { received: '1', remaining: '10.120' };
+  expect(checkReceipt('partly', later, false, 1_012)).toEqual({ remaining: 'sum' });
+  expect(checkLimit('60.000', 'session')).toEqual({ error: 'ambiguous' });
+  expect(checkLimit('50000.0', 'session')).toEqual({ error: 'tooHigh' });
 });

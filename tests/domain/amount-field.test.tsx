@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countFormat, moneyFormat, rateFormat } from '../../machines/domain/amount.ts';
+import { largestMinor } from '../../machines/domain/operator-currency.ts';
 import { AmountField } from '../../src/features/shared/amount-field.tsx';
 import { formatCount, formatMoney } from '../../src/format/money.ts';
 import { spanish, translated } from '../kit/translated.tsx';
@@ -17,7 +18,7 @@ const reading = () => {
   const ids = (field().getAttribute('aria-describedby') ?? '').split(' ');
   return ids.map((id) => document.getElementById(id)).find((part) => part?.tagName === 'P');
 };
-const shared = { label: 'Monto', format: moneyFormat, show: money, symbol: 'P' };
+const shared = { label: 'Monto', format: moneyFormat, most: largestMinor, show: money, symbol: 'P' };
 
 function Controlled() {
   const [value, setValue] = useState('');
@@ -73,8 +74,19 @@ it('an amount field offers no value with cut decimals and none above the largest
   expect(reading()?.textContent).toBe('');
 });
 
+it.each([
+  [1_012_000, ['P 10,120.00', 'P 10.12'], /^«10.120» puede significar P 10,120.00 o P 10.12/],
+  [100_000, ['P 10.12'], /^«10.120» puede significar P 10.12. Si es lo que quisiste escribir, elígelo.$/],
+  [1_011, [], /^$/],
+])('an amount field up to %d offers only the readings %j', async (most, offered, said) => {
+  render(translated(<AmountField {...shared} most={most} />));
+  await userEvent.type(field(), '10.120');
+  expect(reading()?.textContent).toMatch(said);
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent.replace('\u00a0', ' '))).toEqual(offered);
+});
+
 it('a rate with more than two decimals has no other meaning', async () => {
-  render(translated(<AmountField label="Monto" format={rateFormat} show={formatCount} />));
+  render(translated(<AmountField label="Monto" format={rateFormat} most={1_000} show={formatCount} />));
   await userEvent.type(field(), '12.345');
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -108,7 +120,7 @@ it.each([
 ] as const)(
   'an amount field parses rates and whole numbers by their own formats',
   async (format, typed, said, mode) => {
-    render(translated(<AmountField label="Monto" format={format} show={formatCount} />));
+    render(translated(<AmountField label="Monto" format={format} most={largestMinor} show={formatCount} />));
     await userEvent.type(field(), typed);
     expect(reading()?.textContent).toBe(said);
     expect(field().inputMode).toBe(mode);

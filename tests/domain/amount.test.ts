@@ -40,6 +40,14 @@ describe('parseAmount', () => {
     [',05', 5],
     ['5.', 500],
     [' 12 ', 1_200],
+    ['0.100', 10],
+    ['0.5000', 50],
+    ['1234.500', 123_450],
+    ['1,500.000', 150_000],
+    ['1.500,000', 150_000],
+    ['1 500,000', 150_000],
+    ['P 20.0000', 2_000],
+    ['S/.100', 10_000],
     ['P 12,840.50', 1_284_050],
     ['P\u00a012,840.50', 1_284_050],
     ['P12,840.50', 1_284_050],
@@ -122,6 +130,10 @@ describe('parseAmount', () => {
     ['00,500', error('decimals')],
     ['1234.567', error('decimals')],
     ['1234,567', error('decimals')],
+    ['1234,500', error('decimals')],
+    ['.500', error('decimals')],
+    ['0.1250', error('decimals')],
+    ['1,500.001', error('decimals')],
     ['1,234.567', error('decimals')],
     ['1.234,567', error('decimals')],
     ['-5', error('negative')],
@@ -139,6 +151,10 @@ describe('parseAmount', () => {
     ['0,85 ％', amount(85)],
     ['٠٫٥٪', amount(50)],
     ['18', amount(1_800)],
+    ['1.500', amount(150)],
+    ['1,500', amount(150)],
+    ['0.1000 %', amount(10)],
+    ['1.5050', error('decimals')],
     ['1.125', { kind: 'error', reason: 'decimals' }],
     ['0.125 %', error('decimals')],
     ['P 5', error('notNumber')],
@@ -153,6 +169,8 @@ describe('parseAmount', () => {
     ['1.234.567', amount(1_234_567)],
     ['18.450', ambiguous(18_450)],
     ['1.5', error('decimals')],
+    ['5.0', amount(5)],
+    ['18,450.00', amount(18_450)],
     ['$5', error('notNumber')],
   ])('parses %j as a count', (typed, parsed) => {
     expect(parseAmount(typed, countFormat)).toEqual(parsed);
@@ -237,9 +255,12 @@ describe('arbitrary typed text', () => {
         const parsed = parseAmount(typed);
         if (parsed.kind !== 'amount') return;
         const digits = Number(typed.replace(/[.,]/g, ''));
-        const part = /[.,](\d{1,2})$/.exec(typed)?.[1];
-        expect(parsed.minor).toBe(part === undefined ? digits * 100 : digits * 10 ** (2 - part.length));
-        expect(part === undefined && /^0*\d{1,3}\.\d{3}$/.test(typed)).toBe(false);
+        const part = /[.,](\d{1,3})$/.exec(typed)?.[1] ?? '';
+        const readings = [digits * 100, Math.round((digits / 10 ** part.length) * 100)];
+        // Three digits can be decimals only when the last one is a zero.
+        const is = part.length === 3 ? (part.endsWith('0') ? readings : [digits * 100]) : [readings[1]];
+        expect(is).toContain(parsed.minor);
+        expect(/^[1-9]\d{0,2}\.\d{3}$/.test(typed)).toBe(false);
       }),
       { numRuns: 2_000 },
     );
@@ -260,6 +281,15 @@ describe('checkAmount', () => {
         if (wrong === 'tooLittle') expect(minor < min || minor === 0).toBe(true);
       }),
     );
+  });
+
+  it.each([
+    [{ min: 1, max: 1_000 }, 'tooMuch'],
+    [{ min: 1, max: 5_000, available: 1_000 }, 'short'],
+    [{ min: 1, max: 1_012 }, 'ambiguous'],
+    [{ min: 1, max: 2_000_000, available: 1_012 }, 'ambiguous'],
+  ] as const)('asks no choice between readings that exceed all limits: %j', (limits, wrong) => {
+    expect(checkAmount('10.120', limits)).toBe(wrong);
   });
 
   it.each([

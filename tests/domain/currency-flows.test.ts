@@ -2,7 +2,7 @@ import { type Flow, TestHarness } from 'chartwalk';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseAmount, typedAmount } from '../../machines/domain/amount.ts';
-import { type ContractTerms, mostAmount } from '../../machines/domain/contract-rule.ts';
+import { type ContractTerms, mostOf } from '../../machines/domain/contract-rule.ts';
 import {
   type Currency,
   largestMinor,
@@ -197,7 +197,7 @@ const subjects: Readonly<Record<string, Subject>> = {
     },
   },
   'bet amount of a contract offer': {
-    most: [mostAmount, 'tooMuch'],
+    most: [() => mostOf('dividend', 'validBet'), 'tooMuch'],
     open: () => {
       const { harness, context, asked, send } = start(contractOffer.flow);
       harness.settle('fetchTable', ok(contractOffer.table));

@@ -9,7 +9,7 @@ import {
   setOperatorCurrency,
 } from '../../machines/domain/operator-currency.ts';
 import { checkLimit, leastLimit } from '../../machines/member/limit-rule.ts';
-import { csvOf } from '../../src/format/csv.ts';
+import { csvLines } from '../../src/format/csv.ts';
 import { formatCount, formatFactor, formatMoney, formatShort } from '../../src/format/money.ts';
 import { formatPercent } from '../../src/format/percent.ts';
 import { speak } from '../../src/ui/speech.ts';
@@ -106,6 +106,6 @@ describe('an amount in the currency of the operator', () => {
 
   it('is written to a file as a plain number', () => {
     use('USDT');
-    expect(csvOf([[1 / minorUnits, 0.1]])).toBe('\uFEFF0.00000001,0.1\r\n');
+    expect(csvLines([[1 / minorUnits, 0.1]], ',')).toBe('0.00000001,0.1\r\n');
   });
 });

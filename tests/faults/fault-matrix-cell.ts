@@ -10,7 +10,7 @@ const longWaitMs = 60_000;
 const mostPresses = 12;
 const ways = {
   waiting: /^Consultar estado$/,
-  unsupported: /^Repetir el mismo envío$/,
+  unsupported: /^Repetir la operación$/,
   discarding: /^Seguir esperando$/,
   notMade: /^Empezar de nuevo$/,
 };

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '../../src/format/csv.ts';
+import { csvLines } from '../../src/format/csv.ts';
 
 /** A parser that follows the grammar of RFC 4180. */
 function parse(text: string): string[][] {
   const rows: string[][] = [];
-  let [row, field, at]: [string[], string, number] = [[], '', 1];
-  expect(text[0]).toBe('\uFEFF');
+  let [row, field, at]: [string[], string, number] = [[], '', 0];
   while (at < text.length) {
     if (text[at] === '"') {
       for (at++; text[at] !== '"' || text[at + 1] === '"'; at++) {
@@ -38,7 +37,7 @@ describe('CSV file', () => {
   it('contains the original values, and marks formulas as text', () => {
     fc.assert(
       fc.property(fc.array(fc.array(text, { minLength: 1 }), { minLength: 1 }), (rows) => {
-        const read = parse(csvOf(rows));
+        const read = parse(csvLines(rows, ','));
         const isFormula = (value: string) => value !== '' && danger.includes(value[0] ?? '');
         expect(read).toEqual(rows.map((row) => row.map((value) => (isFormula(value) ? `'${value}` : value))));
         expect(read.flat().some(isFormula)).toBe(false);
@@ -48,9 +47,12 @@ describe('CSV file', () => {
 
   it('keeps numbers as numbers, including negative ones', () =>
     expect(
-      csvOf([
-        ['a', -12.5],
-        ['=1+1', 3],
-      ]),
-    ).toBe("\uFEFFa,-12.5\r\n'=1+1,3\r\n"));
+      csvLines(
+        [
+          ['a', -12.5],
+          ['=1+1', 3],
+        ],
+        ',',
+      ),
+    ).toBe("a,-12.5\r\n'=1+1,3\r\n"));
 });

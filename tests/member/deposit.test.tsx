@@ -19,6 +19,7 @@ import { loadArea } from '../../src/i18n.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
+import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { outages } from '../site/transport-errors.ts';
@@ -434,6 +435,7 @@ describe('deposit limit of the member', () => {
 });
 
 describe('deposit actor', () => {
+  signedInAs(member.account);
   const limits: Limit[] = [];
   const unset: Limit = {
     ...{ kind: 'deposit', period: 'day', value: null, used: 0, pending: null },
@@ -577,6 +579,53 @@ describe('deposit actor', () => {
     const actor = start(call as unknown as Gateway['call']);
     expect((await waitFor(actor, (state) => state.matches('choosing'))).context.limit).toBeNull();
     actor.stop();
+  });
+
+  describe('reference in the address', () => {
+    const orders = [sentOrder('created', { requestId: 'earlier' })];
+    const { reference } = sentOrder('created');
+    const open = async (address: string) => {
+      history.replaceState(null, '', address);
+      const call = vi.fn(async (name: string) => ({
+        ok: true,
+        value:
+          name === 'depositMethods'
+            ? methods
+            : name === 'depositOrders'
+              ? orders
+              : name === 'limits'
+                ? limits
+                : orders[0],
+      }));
+      const actor = start(call as unknown as Gateway['call']);
+      await waitFor(actor, (state) => !state.matches('loading'));
+      const go = (to: string) => {
+        history.replaceState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+        return actor.getSnapshot().value;
+      };
+      return { actor, go };
+    };
+    afterEach(() => history.replaceState(null, '', '/'));
+
+    it('names the followed order of the deposits, and Back and Forward change it', async () => {
+      const { actor, go } = await open(`/index?member=depositv2&ref=${reference}`);
+      expect(actor.getSnapshot().value).toBe('following');
+      expect(go('/index?member=depositv2')).toBe('loading');
+      await waitFor(actor, (state) => state.matches('choosing'));
+      expect(go(`/index?member=depositv2&ref=${reference}`)).toBe('following');
+      actor.stop();
+    });
+
+    it.each(['ticket', 'withdraw'])('names no order of the deposits on the page %s', async (page) => {
+      const { actor, go } = await open(`/index?member=${page}&ref=${reference}`);
+      expect(actor.getSnapshot().value).toBe('choosing');
+      expect(go(`/index?member=${page}&ref=${reference}`)).toBe('choosing');
+      expect(go(`/index?member=depositv2&ref=${reference}`)).toBe('following');
+      expect(go(`/index?member=${page}&ref=other`)).toBe('following');
+      expect(go('/index')).toBe('following');
+      actor.stop();
+    });
   });
 
   it('refreshes the balance after the money is credited', async () => {

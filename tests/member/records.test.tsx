@@ -148,7 +148,7 @@ describe('records list', () => {
     expect(asked().page).toBe(1);
     settle('read', full);
     expect(screen.getByText('AP1')).toBeDefined();
-    expect(screen.getByText(/Parte del enlace no sirve en esta lista/)).toBeDefined();
+    expect(screen.getByText(/Parte del enlace no corresponde a esta lista/)).toBeDefined();
   });
 
   it('does not load again when the address says what the list shows', () => {

@@ -119,13 +119,24 @@ describe('ticket', () => {
     [of({ kind: 'bet', state: 'lost' }), 'Apuesta', 'Perdida', 'Historial de apuestas', 'void'],
     [of({ kind: 'bonus', state: 'active' }), 'Bono', 'Activo', 'Detalle de bonos', 'onItsWay'],
     [of({ kind: 'movement', state: 'contract' }), 'Pago de contrato', 'Registrado', 'Movimientos de la cuenta', 'paid'],
-  ] as const)('names the kind, the state and the list of an order %#', (one, kind, status, list, state) => {
-    mount(one);
-    expect(screen.getByText(kind)).toBeDefined();
-    expect(screen.getByText(status)).toBeDefined();
-    expect(screen.getByRole('link', { name: `Volver a ${list}` })).toBeDefined();
-    expect(document.querySelector(`[${hook.state}]`)?.getAttribute(hook.state)).toBe(state);
-  });
+    [
+      { ...of({ kind: 'movement', state: 'withdrawal' }), amount: -100 },
+      ...['Retiro', 'Registrado', 'Movimientos de la cuenta', 'paid'],
+    ],
+    [
+      of({ kind: 'movement', state: 'withdrawal' }),
+      ...['Retiro devuelto', 'Registrado', 'Movimientos de la cuenta', 'paid'],
+    ],
+  ] as [TicketOrder, string, string, string, string][])(
+    'names the kind, the state and the list of an order %#',
+    (one, kind, status, list, state) => {
+      mount(one);
+      expect(screen.getByText(kind)).toBeDefined();
+      expect(screen.getByText(status)).toBeDefined();
+      expect(screen.getByRole('link', { name: `Volver a ${list}` })).toBeDefined();
+      expect(document.querySelector(`[${hook.state}]`)?.getAttribute(hook.state)).toBe(state);
+    },
+  );
 
   it('asks customer service about the order, and prints it', async () => {
     const { user } = mount();
@@ -342,6 +353,8 @@ describe('ticket with a gateway', () => {
     go('/index?member=ticket&ref=WD1&a=b');
     expect(state()).toBe('shown');
     go('/index');
+    expect(state()).toBe('shown');
+    go('/index?member=depositv2&ref=DP1');
     expect(state()).toBe('shown');
     go('/index?member=ticket&ref=DP1');
     expect([state(), context().order]).toEqual(['loading', null]);

@@ -123,6 +123,25 @@ describe('settlement of a world', () => {
   });
 });
 
+describe('ticket of a lottery that the world no longer has', () => {
+  it('stays open and delays no other settlement', () => {
+    const world = openWorld('settlement.localhost');
+    const lucia = findAccount(world, 'lucia2025')!;
+    buyTicket(world, lucia);
+    world.sql.run`UPDATE bets SET lottery_code = 'GONE' WHERE round_key = 'ticket'`;
+    const next = 10 * dayMs;
+    for (let call = 0; call < 2; call++) {
+      world.clock.set(noon + next);
+      settleWorld(world);
+    }
+    withdraw(world, lucia, 'WD-late', noon + next, '00219400481120567833');
+    settleWorld(world, 1);
+    const ticket = world.sql.get`SELECT settled_at, prize FROM bets WHERE round_key = 'ticket'`;
+    expect({ ...ticket }).toEqual({ settled_at: null, prize: null });
+    expect(world.sql.get`SELECT state FROM withdrawals WHERE reference = 'WD-late'`).toMatchObject({ state: 'paid' });
+  });
+});
+
 describe('persistent world', () => {
   it('settles draws without a request, and survives an error in the settlement', () => {
     const dir = temporaryFolder('sorteo-settlement');

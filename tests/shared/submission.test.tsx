@@ -45,7 +45,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'submission.retry': async ({ user, event }) => {
     await user.clear(password());
     if (event.secret) await user.type(password(), event.secret);
-    await user.click(button('Repetir el mismo envío'));
+    await user.click(button('Repetir la operación'));
   },
   'submission.discard': ({ user }) => user.click(button('Dejar de esperar')),
   'discard.confirm': ({ user }) => user.click(button('Dejar de esperar de todos modos')),
@@ -69,10 +69,10 @@ const assertions: StateAssertions = {
   },
   unsupported: () => expect(button('Dejar de esperar')).toBeDefined(),
   resubmitting: () => {
-    expect(button('Repetir el mismo envío').getAttribute('aria-busy')).toBe('true');
+    expect(button('Repetir la operación').getAttribute('aria-busy')).toBe('true');
     expect(password().readOnly).toBe(true);
   },
-  confirmingDiscard: () => expect(screen.getByTestId('alert').textContent).toMatch(/podrían realizarse los dos/),
+  confirmingDiscard: () => expect(screen.getByTestId('alert').textContent).toMatch(/podría hacerse dos veces/),
   notMade: () => expect(button('Empezar de nuevo')).toBeDefined(),
   settled: () => {},
 };
@@ -103,12 +103,12 @@ function mount(start: 'sent' | 'restored' = 'restored') {
 describe('unconfirmed order', () => {
   it.each([
     ['processing', /todavía se está procesando/],
-    ['unknown', /Todavía no sabemos si tu retiro/],
+    ['unknown', /Todavía no sabemos si tu solicitud de retiro/],
     ['offline', /No hay conexión/],
     ['unreachable', /el servicio no responde/],
     ['expired', /Tu sesión venció. Ingresa de nuevo/],
-    ['missing', /No pudimos confirmar si tu retiro/],
-    ['notMade', /no se realizó ni se realizará/],
+    ['missing', /No pudimos confirmar si tu solicitud de retiro/],
+    ['notMade', /no se registró ni se registrará/],
   ] as const)('shows the status that the gateway reports: %s', (status, words) => {
     const { settle } = mount();
     settle('checkStatus', statuses[status]);
@@ -160,11 +160,11 @@ describe('unconfirmed order', () => {
   it('requires the password before a resend, and shows the reason for a refusal', async () => {
     const { harness, settle, user } = mount();
     settle('checkStatus', statuses.missing);
-    await user.click(button('Repetir el mismo envío'));
+    await user.click(button('Repetir la operación'));
     expect(screen.getByText('Completa este campo.')).toBeDefined();
     expect(document.activeElement).toBe(password());
     await user.type(password(), secret);
-    await user.click(button('Repetir el mismo envío'));
+    await user.click(button('Repetir la operación'));
     expect(screen.queryByText('Completa este campo.')).toBeNull();
     settle('resubmit', { output: { ok: false, reason: 'refused', code: 'kyc.required' } });
     expect(screen.getByTestId('alert').textContent).toContain('refused kyc.required');
@@ -235,7 +235,7 @@ describe('response to a submitted order', () => {
     const { settle } = mount();
     settle('checkStatus', { output: { state: 'missing', cannotCheck: true } });
     expect(screen.queryByRole('button', { name: 'Consultar estado' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Repetir el mismo envío' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Repetir la operación' })).toBeDefined();
   });
 
   it('keeps the error code of a refusal that is unknown to the flow', () => {

@@ -31,11 +31,11 @@ it('lists the unconfirmed orders of the account, and updates after changes in th
   draw();
   expect(screen.queryByTestId('status')).toBeNull();
   act(() => void withdraw.take('lucia', { requestId: 'a', order: {} }));
-  expect(screen.getByTestId('status').textContent).toContain('Falta confirmar tu retiro');
+  expect(screen.getByTestId('status').textContent).toContain('Falta confirmar tu solicitud de retiro');
   expect(links()).toEqual([['Ver el retiro', '/?member=withdraw']]);
   localStorage.setItem('submission:lucia:deposit', JSON.stringify({ requestId: 'b', order: {} }));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'submission:lucia:deposit' })));
-  expect(screen.getByTestId('status').textContent).toContain('Falta confirmar varios envíos');
+  expect(screen.getByTestId('status').textContent).toContain('Falta confirmar varias operaciones');
   act(() => deposit.clear('lucia', 'b'));
   expect(links().map(([text]) => text)).toEqual(['Ver el retiro']);
 });
@@ -44,7 +44,7 @@ it('counts two orders of the same page separately, but shows one link', () => {
   withdraw.take('lucia', { requestId: 'a', order: {} });
   submissionStore('receipt', isOrder).take('lucia', { requestId: 'b', order: {} });
   draw();
-  expect(screen.getByTestId('status').textContent).toContain('Falta confirmar varios envíos');
+  expect(screen.getByTestId('status').textContent).toContain('Falta confirmar varias operaciones');
   expect(links()).toHaveLength(1);
 });
 

@@ -12,6 +12,7 @@ import {
   drawnNumbers,
   findLottery,
   jackpotOf,
+  lotteries,
   nextDraw,
   type OperatorLottery,
   prizeOf,
@@ -210,17 +211,30 @@ function isTicket({ rule }: OperatorLottery, numbers: readonly number[]): boolea
   return new Set(numbers).size === rule.picks && numbers.every((ball) => ball >= 1 && ball <= rule.of);
 }
 
+/**
+ * Unsettled tickets whose draw is after `from` and no later than `until`, by draw. A ticket of a lottery that the world
+ * no longer has stays open.
+ */
+const openTickets = (world: World, from: number, until: number, limit: number) =>
+  world.sql.all`
+    SELECT id, wallet_id, lottery_code, draw, draws_at, stake, choice FROM bets
+    WHERE settled_at IS NULL AND draws_at > ${from} AND draws_at <= ${until}
+      AND lottery_code IN (SELECT value FROM json_each(${JSON.stringify([...lotteries().keys()])}))
+    ORDER BY draws_at, id LIMIT ${limit}`;
+
+const noLimit = -1;
+
+/** First draw after `from` that settles a ticket; null when there is none. */
+export const nextTicketDraw = (world: World, from: number): number | null =>
+  (openTickets(world, from, Number.POSITIVE_INFINITY, 1)[0]?.['draws_at'] as number | undefined) ?? null;
+
 /** Settles the lottery tickets whose draw has taken place, each dated at its draw. */
 export function settleDraws(world: World, until = world.clock.now()): void {
-  const isDue = world.sql.get`SELECT 1 FROM bets WHERE settled_at IS NULL AND draws_at <= ${until} LIMIT 1`;
-  if (!isDue) return;
+  const first = nextTicketDraw(world, Number.NEGATIVE_INFINITY);
+  if (first === null || first > until) return;
   world.atomically(() => {
-    const due = world.sql.all`
-      SELECT id, wallet_id, lottery_code, draw, draws_at, stake, choice FROM bets
-      WHERE settled_at IS NULL AND draws_at <= ${until} ORDER BY draws_at, id`;
-    for (const bet of due) {
-      const lottery = findLottery(bet['lottery_code'] as string);
-      if (!lottery) continue;
+    for (const bet of openTickets(world, Number.NEGATIVE_INFINITY, until, noLimit)) {
+      const lottery = lotteries().get(bet['lottery_code'] as string) as OperatorLottery;
       const draw = bet['draw'] as number;
       const { numbers } = JSON.parse(bet['choice'] as string) as { numbers: number[] };
       const times = (bet['stake'] as number) / lottery.price;

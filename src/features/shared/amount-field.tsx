@@ -1,5 +1,11 @@
 import { useId, useRef, useState } from 'react';
-import { type AmountFormat, type ParsedAmount, parseAmount, typedAmount } from '../../../machines/domain/amount.ts';
+import {
+  type AmountFormat,
+  type ParsedAmount,
+  parseAmount,
+  possibleReadings,
+  typedAmount,
+} from '../../../machines/domain/amount.ts';
 import { useTranslate } from '../../i18n.ts';
 import { textOf, useAnnounced } from '../../ui/announcement.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -27,7 +33,7 @@ export function AmountField({
 }: FieldProps & {
   format: AmountFormat;
   /** Largest value that the field accepts; the field offers no larger one. */
-  most?: number | undefined;
+  most: number;
   /** Formats a value in the smallest unit. */
   show: Show;
   symbol?: string;
@@ -82,7 +88,7 @@ function Query({
   id,
   text,
   format,
-  most = Number.POSITIVE_INFINITY,
+  most,
   parsed,
   show,
   isTyped,
@@ -92,7 +98,7 @@ function Query({
   id: string;
   text: string;
   format: AmountFormat;
-  most: number | undefined;
+  most: number;
   parsed: ParsedAmount;
   show: Show;
   /** The text changed since the field appeared. */
@@ -105,7 +111,8 @@ function Query({
   // A text in the format of the site has no other meaning.
   const isPlain = parsed.kind === 'amount' && text.trim() === typedAmount(parsed.minor, format);
   useAnnounced(() => (isPlain ? '' : textOf(reading)), { when: 'settled', after: 800 });
-  const readings = parsed.kind === 'ambiguous' ? parsed.readings.filter((value) => value <= most) : [];
+  const readings = possibleReadings(parsed, most);
+  const isCut = parsed.kind === 'ambiguous' && parsed.readings.length === 1;
   const [one, other] = readings;
   return (
     <>
@@ -119,7 +126,10 @@ function Query({
           <span>
             <Spoken>
               {other === undefined
-                ? t('amounts.amount.chooseOne', { typed: text.trim(), one: show(one) })
+                ? t(isCut ? 'amounts.amount.chooseOne' : 'amounts.amount.chooseOnly', {
+                    typed: text.trim(),
+                    one: show(one),
+                  })
                 : t('amounts.amount.choose', { typed: text.trim(), one: show(one), other: show(other) })}
             </Spoken>
           </span>

@@ -18,7 +18,7 @@ export const canRetry = (reason: string | null | undefined): boolean => reason !
  * Retries when the connection returns, if the lack of a connection caused the failure. A retry can move the focus, because
  * the button disappears; the focus stays where it is when the user did not press the button.
  */
-function useRetryOnline(reason: RetryProps['reason'], onRetry: () => void): void {
+export function useRetryOnline(reason: RetryProps['reason'], onRetry: () => void): void {
   const retry = useEffectEvent(() => {
     const focused = document.activeElement;
     onRetry();

@@ -20,7 +20,6 @@ export const sliderPuzzle = v.object({
   pieceWidth: pixels,
   expiresInSeconds: v.pipe(v.number(), v.minValue(1), v.maxValue(24 * 60 * 60)),
 });
-export type SliderPuzzle = v.InferOutput<typeof sliderPuzzle>;
 
 /** Proof of a passed check, whatever its kind; it is valid for one call. */
 export const humanProof = v.object({ captchaCheckToken: v.string() });

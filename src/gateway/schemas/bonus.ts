@@ -30,7 +30,6 @@ const settlement = v.object({
   validBet: minor,
   amount: minor,
 });
-export type RebateSettlement = v.InferOutput<typeof settlement>;
 export const rebateReceipt = v.object({ reference: v.string(), at: instant, amount: minor });
 export const rebateHistory = v.object({ items: v.array(settlement), pageCount: count });
 export type RebateHistory = v.InferOutput<typeof rebateHistory>;

@@ -33,7 +33,6 @@ export const helpCentre = each(helpItem);
 export const domainRoutes = v.object({
   domainList: v.array(v.object({ name: v.string(), url: address, speed: count })),
 });
-export type DomainRoutes = v.InferOutput<typeof domainRoutes>;
 
 /** Customer service finds the message by this number. */
 export const feedbackReceipt = v.object({ reference: v.string() });

@@ -3,7 +3,6 @@ import { count, instant, minor, picture, remaining } from './common-fields.ts';
 import { decoration } from './tolerant-parsing.ts';
 
 export const depositKind = v.picklist(['bank', 'wallet', 'cash', 'card', 'crypto']);
-export type DepositKind = v.InferOutput<typeof depositKind>;
 
 /**
  * `fee` is `basisPoints` of the amount (rounded up) plus `fixed`. The gateway deducts the fee from the amount before it
@@ -77,14 +76,12 @@ export const walletFunds = v.object({
     }),
   ),
 });
-export type WalletFunds = v.InferOutput<typeof walletFunds>;
 
 export const movedFunds = v.object({ reference: v.string(), amount: minor });
 /** `unreached` contains the names of the vendors that did not respond; the money in their wallets was not moved. */
 export const gatheredFunds = v.object({ amount: minor, unreached: v.array(v.string()) });
 
 export const uplineTransfer = v.object({ reference: v.string(), at: instant, amount: minor, remark: v.string() });
-export type UplineTransfer = v.InferOutput<typeof uplineTransfer>;
 
 /** `account` is masked; `left` is the amount that the member can still transfer today. */
 export const upline = v.object({

@@ -19,7 +19,6 @@ export const promotionStatus = v.picklist([
 export type PromotionStatus = v.InferOutput<typeof promotionStatus>;
 
 export const promotionWay = v.picklist(['join', 'claim', 'raffle', 'application']);
-export type PromotionWay = v.InferOutput<typeof promotionWay>;
 
 /** Deposits or bets that a joined promotion counts, and the sum that it needs, in minor units. */
 export const promotionProgress = v.object({

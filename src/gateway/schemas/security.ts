@@ -34,11 +34,9 @@ export const signInSession = v.object({
   ...place,
   ...device,
 });
-export type SignInSession = v.InferOutput<typeof signInSession>;
 export const signInSessions = v.array(signInSession);
 
 export const pastSignIn = v.object({ id: v.string(), at: instant, ...place, ...device });
-export type PastSignIn = v.InferOutput<typeof pastSignIn>;
 export const pastSignIns = v.object({ total: count, items: v.array(pastSignIn) });
 
 export const limitKinds = ['deposit', 'loss', 'session', 'stake'] as const;
@@ -104,4 +102,3 @@ export const realityCheck = v.object({
   /** Stakes of open bets: part of `staked`. */
   open: v.optional(minor),
 });
-export type RealityCheck = v.InferOutput<typeof realityCheck>;

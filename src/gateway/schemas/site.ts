@@ -76,7 +76,6 @@ export const memberInfo = v.object({
   /** The sign-in before the current one; null for the first sign-in, and absent when the gateway does not know it. */
   lastSignIn: decoration(v.optional(v.nullable(signIn)), undefined),
 });
-export type MemberInfo = v.InferOutput<typeof memberInfo>;
 
 /** `sumBalance` in major units of the account's currency. */
 export const balance = v.object({ sumBalance: major });

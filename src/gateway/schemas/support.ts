@@ -4,4 +4,3 @@ import { each } from './tolerant-parsing.ts';
 
 /** Links to customer service; `path` is encrypted (see `support-path.ts`). */
 export const customerServiceLinks = each(v.object({ type: count, name: v.string(), path: v.string() }));
-export type CustomerServiceLink = v.InferOutput<typeof customerServiceLinks>[number];

@@ -64,7 +64,6 @@ export const withdrawalState = v.picklist([
   'rejected',
   'cancelled',
 ]);
-export type WithdrawalState = v.InferOutput<typeof withdrawalState>;
 
 /** `payout` is the amount sent to the payee: `amount` minus `fee`. `refunded` is the amount returned to the balance. */
 export const withdrawal = v.object({
@@ -95,6 +94,5 @@ export const paymentConfirmations = v.object({
   ),
   settled: withdrawals,
 });
-export type PaymentConfirmations = v.InferOutput<typeof paymentConfirmations>;
 
 export const paymentProof = v.object({ proofId: v.string() });

@@ -35,6 +35,7 @@ export function HumanCheckView({
   const frame = useRef<HTMLFieldSetElement>(null);
   const kinds = useSelector(actor, (state) => state.context.kinds);
   const kind = useSelector(actor, (state) => state.context.kind);
+  const reason = useSelector(actor, (state) => state.context.reason);
   const isLoading = useSelector(actor, (state) => state.matches('loading'));
   const isChecking = useSelector(actor, (state) => state.matches('checking'));
   const hasFailed = useSelector(actor, (state) => state.matches('failed'));
@@ -52,7 +53,7 @@ export function HumanCheckView({
     >
       {isLoading && <Skeleton className={css.waiting} />}
       {hasFailed && (
-        <RetryAlert reason="unexpected" onRetry={() => actor.send({ type: 'kinds.retry' })}>
+        <RetryAlert reason={reason} onRetry={() => actor.send({ type: 'kinds.retry' })}>
           {t('account.slider.failed')}
         </RetryAlert>
       )}

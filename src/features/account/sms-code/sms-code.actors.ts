@@ -12,7 +12,7 @@ import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import type { RequestOf } from '../../../gateway/requests.ts';
 import { resendTimer } from '../resend-timer/resend-timer.actors.ts';
-import { phoneWaitOf } from '../shared/phone-error-code.ts';
+import { phoneWaitOf } from '../shared/phone-wait.ts';
 
 /** Minutes until the phone-verification provider sends another code (spec 1 §9). */
 const providerMinutes = 1;

@@ -16,8 +16,8 @@ export const provideDownlineRebates = (gateway: Gateway, { onChanged }: { onChan
         const answer = await gateway.call('downlineRebates', input, { signal });
         return answer.ok ? answer : toFailure(answer.fault, { none: downlineRebatesReasons.none });
       }),
-      save: fromPromise<RebatesAnswer, RebatesCall>(async ({ input, signal }) => {
-        const answer = await gateway.call('saveDownlineRebates', input, { signal });
+      save: fromPromise<RebatesAnswer, RebatesCall>(async ({ input }) => {
+        const answer = await gateway.call('saveDownlineRebates', input);
         return answer.ok ? answer : toFailure(answer.fault, downlineRebatesReasons);
       }),
     },

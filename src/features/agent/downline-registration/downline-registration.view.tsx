@@ -89,7 +89,8 @@ export function DownlineRegistrationView({
           question={
             state.matches({ registered: { held: 'confirmingAgain' } })
               ? 'again'
-              : state.matches({ registered: { held: 'confirmingLeave' } })
+              : state.matches({ registered: { held: 'confirmingLeave' } }) ||
+                  state.matches({ renewing: 'confirmingLeave' })
                 ? 'leave'
                 : null
           }

@@ -16,12 +16,12 @@ export const provideRegistrationLink = (gateway: Gateway) =>
         const answer = await gateway.call('registrationLinks', undefined, { signal });
         return answer.ok ? answer : toFailure(answer.fault);
       }),
-      create: fromPromise<LinkAnswer, LinkCall>(async ({ input: { requestId, order }, signal }) => {
-        const answer = await gateway.call('createRegistrationLink', { requestId, ...order }, { signal });
+      create: fromPromise<LinkAnswer, LinkCall>(async ({ input: { requestId, order } }) => {
+        const answer = await gateway.call('createRegistrationLink', { requestId, ...order });
         return answer.ok ? answer : toFailure(answer.fault, registrationLinkReasons);
       }),
-      disable: fromPromise<LinkAnswer, { code: string }>(async ({ input, signal }) => {
-        const answer = await gateway.call('disableRegistrationLink', input, { signal });
+      disable: fromPromise<LinkAnswer, { code: string }>(async ({ input }) => {
+        const answer = await gateway.call('disableRegistrationLink', input);
         return answer.ok ? answer : toFailure(answer.fault, registrationLinkReasons);
       }),
     },

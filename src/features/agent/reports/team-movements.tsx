@@ -12,7 +12,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { majorOf, Signed } from '../../member/record-pages/money.tsx';
 import { listParameters, Records, type RecordsPlace, type RecordsResult } from '../../member/record-pages/records.tsx';
 import { Totals } from '../../member/record-pages/totals.tsx';
-import { movementText } from '../../member/record-pages/transaction-records.tsx';
+import { movementText } from '../../member/shared/movement-text.ts';
 import { Moment } from '../../shared/moment.tsx';
 import { useSavedViews } from '../saved-views/use-saved-views.tsx';
 import css from './agent-reports.module.css';

@@ -3,10 +3,8 @@ import type { ContractParty } from '../../../../machines/agent/contract-types.ts
 import {
   type ContractKind,
   type ContractTerms,
-  highestRate,
   isRate,
-  mostAmount,
-  mostMembers,
+  mostOf,
   type TermField,
   termFields,
 } from '../../../../machines/domain/contract-rule.ts';
@@ -48,7 +46,7 @@ export const showTerm = (field: TermField, value: number, money: ShowMoney): str
   isRate(field) ? percent(value) : field === 'activeMembers' ? formatCount(value) : money(value);
 
 export const mostText = (kind: ContractKind, field: TermField, money: ShowMoney): string =>
-  showTerm(field, isRate(field) ? highestRate[kind] : field === 'activeMembers' ? mostMembers : mostAmount(), money);
+  showTerm(field, mostOf(kind, field), money);
 
 /** Labels and values of all contract fields except the rates. */
 export function termLines(

@@ -59,6 +59,7 @@ export function RebateFields({
             <AmountField
               key={category}
               format={rateFormat}
+              most={limit.max}
               show={showRate}
               name={category}
               label={t(categoryText[category])}

@@ -6,6 +6,7 @@ import {
   type ContractTerms,
   formatOf,
   isRate,
+  mostOf,
   salaryPeriods,
   type TermError,
   type TermErrors,
@@ -123,6 +124,7 @@ export function TermsForm({
           <AmountField
             key={field}
             format={formatOf(field)}
+            most={mostOf(kind, field)}
             show={(value) => showTerm(field, value, money)}
             {...mark}
             name={field}

@@ -46,7 +46,7 @@ export function DrawsView({
   return (
     <div className={layouts.stack}>
       {isStale && (
-        <Alert tone="info" action={<RetryButton reason="unexpected" onRetry={retry} />}>
+        <Alert tone="info" action={<RetryButton reason={reason} onRetry={retry} />}>
           {t('play.lottery.stale')}
         </Alert>
       )}

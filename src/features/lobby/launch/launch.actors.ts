@@ -58,10 +58,10 @@ export function provideLaunch(
         walletMode.keep(answer.value);
         return answer;
       }),
-      transfer: fromPromise<Result<void, LaunchReason>, LaunchInput>(async ({ input, signal }) => {
+      transfer: fromPromise<Result<void, LaunchReason>, LaunchInput>(async ({ input }) => {
         const { launchee, transferId } = input;
         const { nodeId: _, ...game } = launchee;
-        const answer = await gateway.call('walletTransfer', { ...game, transferId }, { signal });
+        const answer = await gateway.call('walletTransfer', { ...game, transferId });
         return answer.ok ? { ok: true, value: undefined } : toFailure(answer.fault, launchReasons);
       }),
       launch: fromPromise<LaunchAnswer, Launchee>(async ({ input, signal }) => {

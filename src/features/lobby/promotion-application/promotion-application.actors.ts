@@ -21,8 +21,8 @@ export const provideApplication = (gateway: Gateway) =>
         }),
       ),
       apply: fromPromise<ApplyAnswer, { id: string; requestId: string; remark: string; images: string[] }>(
-        async ({ input, signal }) => {
-          const answer = await gateway.call('applyActivity', input, { signal });
+        async ({ input }) => {
+          const answer = await gateway.call('applyActivity', input);
           return answer.ok
             ? { ok: true, value: answer.value.reference }
             : toFailure(answer.fault, {

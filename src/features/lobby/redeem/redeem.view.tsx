@@ -9,6 +9,7 @@ import type { RedeemReason } from '../../../../machines/lobby/redeem.model.ts';
 import { redeemReasons } from '../../../../machines/lobby/redeem.model.ts';
 import {
   checkQuantity,
+  mostQuantity,
   quantityOf,
   type RedeemErrors,
   type RedeemField,
@@ -241,6 +242,7 @@ function RedeemForm({
       <AmountField
         name="quantity"
         format={countFormat}
+        most={mostQuantity(item)}
         show={formatCount}
         label={item.kind === 'convert' ? t('rewards.redeem.pointsToConvert') : t('rewards.redeem.quantity')}
         required

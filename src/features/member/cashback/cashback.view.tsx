@@ -26,7 +26,7 @@ import { SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { loadText, reasonTexts } from '../../shared/reason-text.ts';
-import { canRetry, RetryAlert } from '../../shared/retry-alert.tsx';
+import { canRetry, RetryAlert, useRetryOnline } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
 import { useActedRegion } from '../shared/use-focus-after-action.ts';
@@ -65,6 +65,7 @@ export function CashbackView({
 
   const { region, act } = useActedRegion(state, isUnconfirmed);
   const reload = act(() => actor.send({ type: 'content.reload' }));
+  useRetryOnline(open && state === 'loadFailed' ? refusal?.reason : null, reload);
   const refusalIn = ({ reason, code }: { reason: CashbackReason; code?: string }) =>
     t(refusalText[reason], { code, minimum: money(open?.minimum ?? 0) });
 

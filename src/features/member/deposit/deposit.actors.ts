@@ -11,10 +11,10 @@ import { type DepositAsk, suggestsLimit, tightestLimit } from '../../../../machi
 import type { ReachedLimit } from '../../../../machines/shared/result.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
-import { depositHref, ticketIn } from '../../../routes/page-queries.ts';
+import { depositHref, depositIn } from '../../../routes/page-queries.ts';
 import { formDraft } from '../../../storage/form-draft.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
-import { pushAddress, replaceAddress } from '../../shared/replace-address.ts';
+import { leaveAddress, pushAddress } from '../../shared/replace-address.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 import { readingOf } from '../../shared/texts-source.ts';
 import { orderOf } from '../shared/deposit-order.ts';
@@ -72,7 +72,7 @@ const overviewOf = (gateway: Gateway) =>
         suggestsLimit: limits.ok && suggestsLimit(limits.value, own),
         pending: unconfirmedDeposit.read(account),
         draft: unsentDeposit.read(account),
-        asked: ticketIn(location.search),
+        asked: depositIn(location.search) ?? '',
       },
     };
   });
@@ -89,7 +89,10 @@ export const provideDeposit = (
       texts,
       submission: provideSubmission(gateway),
       address: fromCallback(({ sendBack }) => {
-        const look = () => sendBack({ type: 'address.change', reference: ticketIn(location.search) });
+        const look = () => {
+          const reference = depositIn(location.search);
+          if (reference !== null) sendBack({ type: 'address.change', reference });
+        };
         addEventListener('popstate', look);
         return () => removeEventListener('popstate', look);
       }),
@@ -97,7 +100,7 @@ export const provideDeposit = (
     actions: {
       refreshBalance,
       pushAddress: (_, reference) => pushAddress(depositHref(reference)),
-      clearAddress: () => replaceAddress(depositHref('')),
+      clearAddress: () => leaveAddress(depositHref('')),
       storeDraft: ({ context: { account, methodId, typed } }) =>
         unsentDeposit.keep(account, { methodId: methodId ?? '', amount: typed }),
       clearDraft: ({ context }) => unsentDeposit.clear(context.account),

@@ -21,8 +21,8 @@ export const provideExclusion = (gateway: Gateway, { isAgent, endSession }: Memb
   exclusionMachine.provide({
     actors: {
       readOpen: fromPromise<OpenMatters>(({ signal }) => readOpenMatters({ gateway, isAgent, signal })),
-      exclude: fromPromise<ExclusionAnswer, ExclusionCall>(async ({ input, signal }) => {
-        const answer = await gateway.call('exclude', input, { signal });
+      exclude: fromPromise<ExclusionAnswer, ExclusionCall>(async ({ input }) => {
+        const answer = await gateway.call('exclude', input);
         if (answer.ok) return answer;
         return { ...toFailure(answer.fault, exclusionReasons), ...parseRefusalDetails(answer.fault) };
       }),

@@ -21,17 +21,17 @@ export const provideLimits = (gateway: Gateway, minutes: number) =>
         if (!limits.ok) return toFailure(limits.fault);
         return check.ok ? { ok: true, value: { limits: limits.value, check: check.value } } : toFailure(check.fault);
       }),
-      save: fromPromise<LimitsAnswer, LimitKey & { value: number | null }>(async ({ input, signal }) => {
-        const answer = await gateway.call('saveLimit', input, { signal });
+      save: fromPromise<LimitsAnswer, LimitKey & { value: number | null }>(async ({ input }) => {
+        const answer = await gateway.call('saveLimit', input);
         return answer.ok ? answer : toFailure(answer.fault);
       }),
-      withdraw: fromPromise<LimitsAnswer, LimitKey>(async ({ input, signal }) => {
-        const answer = await gateway.call('withdrawRaise', input, { signal });
+      withdraw: fromPromise<LimitsAnswer, LimitKey>(async ({ input }) => {
+        const answer = await gateway.call('withdrawRaise', input);
         return answer.ok ? answer : toFailure(answer.fault);
       }),
-      saveInterval: fromPromise<Result<Check, LimitsReason>, { minutes: number }>(async ({ input, signal }) => {
+      saveInterval: fromPromise<Result<Check, LimitsReason>, { minutes: number }>(async ({ input }) => {
         const chosen = input.minutes as 15 | 30 | 60;
-        const answer = await gateway.call('saveRealityCheck', { minutes: chosen }, { signal });
+        const answer = await gateway.call('saveRealityCheck', { minutes: chosen });
         return answer.ok ? answer : toFailure(answer.fault);
       }),
     },

@@ -6,6 +6,7 @@ import { typedAmount } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import {
   formatOf,
+  greatestLimit,
   isRaise,
   type Limit,
   type LimitError,
@@ -32,7 +33,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { callText, loadText } from '../../shared/reason-text.ts';
-import { canRetry, NotOffered } from '../../shared/retry-alert.tsx';
+import { canRetry, NotOffered, useRetryOnline } from '../../shared/retry-alert.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
@@ -80,6 +81,8 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
   const savingMinutes = useSelector(actor, (state) => (state.matches('savingInterval') ? state.context.minutes : null));
   const said = useRef<HTMLDivElement>(null);
 
+  const retryLoad = () => actor.send({ type: 'load.retry' });
+  useRetryOnline(isUnloaded ? reason : null, retryLoad);
   useAfterChange(`${notice} ${reason}`, () => {
     if (isFocusLost()) said.current?.focus();
   });
@@ -100,7 +103,7 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
       <Button
         aria-disabled={isWaiting || undefined}
         aria-describedby={isWaiting ? waitId : undefined}
-        onClick={isWaiting ? undefined : () => actor.send({ type: 'load.retry' })}
+        onClick={isWaiting ? undefined : retryLoad}
       >
         {t('common.action.retry')}
       </Button>
@@ -319,6 +322,7 @@ function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symb
       <AmountField
         name="limit"
         format={format}
+        most={greatestLimit(kind)}
         show={(typed) => valueText(t, kind, typed, symbol)}
         label={t(isTime ? 'security.limits.minutes' : 'security.limits.amount', {
           period: t(`security.limits.${period}`),

@@ -7,8 +7,8 @@ import { toFailure } from '../../../gateway/refusal.ts';
 export const providePayeeRemoval = (gateway: Gateway) =>
   payeeRemovalMachine.provide({
     actors: {
-      remove: fromPromise<PayeeRemovalAnswer, string>(async ({ input, signal }) => {
-        const answer = await gateway.call('removePayee', { id: input }, { signal });
+      remove: fromPromise<PayeeRemovalAnswer, string>(async ({ input }) => {
+        const answer = await gateway.call('removePayee', { id: input });
         return answer.ok ? answer : toFailure(answer.fault, payeeRemovalReasons);
       }),
     },

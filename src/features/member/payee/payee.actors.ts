@@ -7,8 +7,8 @@ import { toFailure } from '../../../gateway/refusal.ts';
 export const providePayee = (gateway: Gateway) =>
   payeeMachine.provide({
     actors: {
-      add: fromPromise<PayeeAnswer, PayeeValues & { requestId: string }>(async ({ input, signal }) => {
-        const answer = await gateway.call('addPayee', input, { signal });
+      add: fromPromise<PayeeAnswer, PayeeValues & { requestId: string }>(async ({ input }) => {
+        const answer = await gateway.call('addPayee', input);
         return answer.ok ? answer : toFailure(answer.fault, payeeReasons);
       }),
     },

@@ -7,7 +7,12 @@ import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import type { Proof } from '../../../../machines/member/receipt.model.ts';
 import type { receiptFormMachine } from '../../../../machines/member/receipt-form.machine.ts';
 import type { ReceiptFormEvent, ReceiptInView } from '../../../../machines/member/receipt-form.model.ts';
-import { type ReceiptErrors, type ReceiptPart, receiptAnswers } from '../../../../machines/member/receipt-rule.ts';
+import {
+  mostOfPart,
+  type ReceiptErrors,
+  type ReceiptPart,
+  receiptAnswers,
+} from '../../../../machines/member/receipt-rule.ts';
 import { checkImage } from '../../../format/image-check.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
@@ -102,6 +107,7 @@ export function ReceiptFormView({
               key={part}
               name={part}
               format={moneyFormat}
+              most={mostOfPart(current?.payout ?? 0)}
               show={money}
               label={t(`withdraw.receiptPart.${part}`)}
               symbol={symbol}

@@ -11,7 +11,7 @@ import { byteOrderMark, type CsvValue, csvLines, csvSeparator } from '../../../f
 import { toFailure } from '../../../gateway/refusal.ts';
 import { depart, holdDeparture } from '../../../ui/departure.ts';
 import { afterThisTask } from '../../../ui/run-in-next-task.ts';
-import type { FileColumn } from '../../shared/file-lines.ts';
+import type { FileColumn } from '../../shared/file-columns.ts';
 import type { ReadRecords, RecordRow } from '../records/records.actors.ts';
 
 /** Rows per call; a list whose gateway allows more names its own number. */

@@ -14,7 +14,7 @@ import { Glyph } from '../../../ui/glyph.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { loadText } from '../../shared/reason-text.ts';
-import { canRetry } from '../../shared/retry-alert.tsx';
+import { canRetry, useRetryOnline } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
 import css from './record-export.module.css';
 
@@ -67,9 +67,11 @@ export function ExportProgress({ actor, next }: { actor: RecordExportActor; next
   const isLeaving = useSelector(actor, (state) => state.matches({ active: { leaving: 'confirming' } }));
   const isSaved = useSelector(actor, (state) => state.matches('saved'));
   const cancel = useRef<HTMLButtonElement>(null);
+  const resume = () => actor.send({ type: 'export.resume' });
   const rows = { gathered: formatCount(gathered), total: formatCount(total), count: total };
   const quarter = isActive && total > 0 ? Math.floor((4 * gathered) / total) : 0;
 
+  useRetryOnline(isPaused ? reason : null, resume);
   useAnnounced(
     () => (quarter > 0 ? t('records.exportShare', { percent: formatPercent(quarter * 25, i18n.locale) }) : ''),
     { when: 'changed' },
@@ -97,7 +99,7 @@ export function ExportProgress({ actor, next }: { actor: RecordExportActor; next
           title={t('records.exportFailed')}
           action={
             canRetry(reason) && (
-              <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'export.resume' })}>
+              <Button size="small" variant="secondary" onClick={resume}>
                 {t('records.exportResume')}
               </Button>
             )

@@ -3,7 +3,7 @@ import type { RecordsQuestion } from '../../../../machines/member/records.machin
 import { i18n } from '../../../i18n.ts';
 import type { Column } from '../../../ui/column.ts';
 import { saveFile } from '../../../ui/save-file.ts';
-import { fileColumns } from '../../shared/file-lines.ts';
+import { fileColumns } from '../../shared/file-columns.ts';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideRecordExport } from './record-export.actors.ts';
 import { ExportButtons, ExportProgress } from './record-export.view.tsx';

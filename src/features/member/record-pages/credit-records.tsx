@@ -13,11 +13,11 @@ import layouts from '../../../ui/layouts.module.css';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { Offered } from '../../shared/offered.tsx';
 import type { RecordsList } from '../records/records.actors.ts';
+import { kindText } from '../shared/movement-text.ts';
 import css from './member-records.module.css';
 import { Money, majorOf, Signed } from './money.tsx';
 import { Records, type RecordsPlace } from './records.tsx';
 import { Totals } from './totals.tsx';
-import { kindText } from './transaction-records.tsx';
 import { YearResults } from './year-results.tsx';
 
 /** A kind of transactions, or one of the two balances; a balance has only an amount. */

@@ -21,7 +21,7 @@ import { addDays, presetRange, type RangePreset } from '../../../ui/day-range.ts
 import { type OpenRow, OpenRowContext } from '../../../ui/open-row.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import type { TableOrder } from '../../../ui/table-sorting.ts';
-import { fileColumns } from '../../shared/file-lines.ts';
+import { fileColumns } from '../../shared/file-columns.ts';
 import { pushAddress, replaceAddress } from '../../shared/replace-address.ts';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideRecordExport } from '../record-export/record-export.actors.ts';

@@ -1,35 +1,15 @@
-import type { MessageId } from '../../../../locales/message-id.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import type { AccountRecords, Movement, MovementKind } from '../../../gateway/schemas/records.ts';
-import { i18n, type PlainMessageId, useTranslate } from '../../../i18n.ts';
+import type { AccountRecords, Movement } from '../../../gateway/schemas/records.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Moment } from '../../shared/moment.tsx';
+import { kindText, movementText } from '../shared/movement-text.ts';
 import { TicketLink } from '../shared/ticket-link.tsx';
 import css from './member-records.module.css';
 import { Money, majorOf, Signed } from './money.tsx';
 import { listParameters, Records, type RecordsPlace } from './records.tsx';
 import { Totals } from './totals.tsx';
-
-export const kindText = {
-  deposit: 'records.kind.deposit',
-  withdrawal: 'records.kind.withdrawal',
-  bet: 'records.kind.bet',
-  prize: 'records.kind.prize',
-  refund: 'records.kind.refund',
-  bonus: 'records.kind.bonus',
-  points: 'records.kind.points',
-  transfer: 'records.kind.transfer',
-  member: 'records.kind.member',
-  contract: 'records.kind.contract',
-  adjustment: 'records.kind.adjustment',
-} satisfies Record<MovementKind, MessageId>;
-
-/** Name of a movement. A withdrawal that adds money is a withdrawal that was returned. */
-export const movementText = <Kind extends string, Text extends PlainMessageId>(
-  { kind, amount }: { kind: Kind; amount: number },
-  texts: Record<Kind, Text>,
-) => (kind === 'withdrawal' && amount > 0 ? 'records.kind.returnedWithdrawal' : texts[kind]);
 
 /** Account record (spec 2 §2): all movements in the member's wallets, with the balance after each one. */
 export function MovementRecords({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {

@@ -28,6 +28,7 @@ import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
 import { moneyIn } from '../shared/funds-text.ts';
+import { kindText, movementText } from '../shared/movement-text.ts';
 import css from './ticket.module.css';
 
 const pageOf = {
@@ -39,9 +40,11 @@ const pageOf = {
   movement: 'transactionHistory',
 } satisfies Record<TicketState['kind'], MemberPageKey>;
 
-function kindText(order: TicketState): PlainMessageId {
+function orderText(order: TicketOrder): PlainMessageId {
   if (order.kind === 'lottery') return 'ticket.lottery';
-  return order.kind === 'movement' ? `records.kind.${order.state}` : `records.kind.${order.kind}`;
+  return order.kind === 'movement'
+    ? movementText({ kind: order.state, amount: order.amount }, kindText)
+    : kindText[order.kind];
 }
 
 function statusText(order: TicketState): PlainMessageId {
@@ -111,7 +114,7 @@ export function TicketView({
         </StateView>
       );
     const document = <OrderDocument order={order} symbol={symbol} />;
-    const title = `${t(kindText(order))} ${order.reference}`;
+    const title = `${t(orderText(order))} ${order.reference}`;
     return (
       <>
         {state.order === 'stale' && (
@@ -188,7 +191,7 @@ function OrderDocument({ order, symbol }: { order: TicketOrder; symbol: string }
     <TicketDocument
       key={order.reference}
       reference={order.reference}
-      kind={t(kindText(order))}
+      kind={t(orderText(order))}
       state={documentStateOf(order)}
       status={t(statusText(order))}
       lines={order.facts.map((fact) => shownFact(t, fact, symbol))}

@@ -153,7 +153,7 @@ export function WithdrawForm({
       <AmountField
         name="amount"
         format={moneyFormat}
-        most={maximum}
+        most={most}
         show={money}
         label={t('withdraw.amount')}
         symbol={symbol}

@@ -15,8 +15,8 @@ export const provideWithdrawalPassword = (gateway: Gateway, parts: Parts) =>
   withdrawalPasswordMachine.provide({
     actors: {
       ...parts,
-      save: fromPromise<WithdrawalPasswordAnswer, WithdrawalPasswordCall>(async ({ input, signal }) => {
-        const answer = await gateway.call('saveWithdrawalPassword', input, { signal });
+      save: fromPromise<WithdrawalPasswordAnswer, WithdrawalPasswordCall>(async ({ input }) => {
+        const answer = await gateway.call('saveWithdrawalPassword', input);
         if (answer.ok) return { ok: true, value: undefined };
         return { ...toFailure(answer.fault, withdrawalPasswordReasons), ...parseRefusalDetails(answer.fault) };
       }),

@@ -21,8 +21,8 @@ export const provideWithdrawals = (gateway: Gateway) =>
         }));
         return { ok: true, value: { items, requestId: newId() } };
       }),
-      cancel: fromPromise<CancelAnswer, { reference: string; requestId: string }>(async ({ input, signal }) => {
-        const answer = await gateway.call('cancelWithdrawal', input, { signal });
+      cancel: fromPromise<CancelAnswer, { reference: string; requestId: string }>(async ({ input }) => {
+        const answer = await gateway.call('cancelWithdrawal', input);
         return answer.ok ? { ok: true, value: null } : toFailure(answer.fault, cancelReasons);
       }),
     },

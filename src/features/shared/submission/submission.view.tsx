@@ -20,7 +20,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { ContactText } from '../../shared/contact-text.tsx';
 import { ContactButton } from '../contact.tsx';
-import { orderNames } from '../unconfirmed-orders/order-links.ts';
+import { orders } from '../unconfirmed-orders/order-links.ts';
 import { useFields } from '../use-context-fields.ts';
 import { show } from './shown-submissions.ts';
 import css from './submission.module.css';
@@ -103,7 +103,7 @@ export function UnconfirmedNotice<Reason extends string>({
     'isUnreadable',
     'cannotCheck',
   );
-  const order = t(orderNames[kind]);
+  const order = t(orders[kind].name);
   const scene = scenes[state] ?? 'waiting';
   const heading = useRef<HTMLHeadingElement>(null);
   useAfterChange<string | null>(scene, () => heading.current?.focus(), isRestored ? scene : null);

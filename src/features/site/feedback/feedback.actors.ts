@@ -32,18 +32,14 @@ export const provideFeedback = (gateway: Gateway) =>
             : toFailure(answer.fault, { image: feedbackReasons.imageRejected });
         }),
       ),
-      sendFeedback: fromPromise<FeedbackAnswer, FeedbackMessage>(async ({ input: { values, images }, signal }) => {
+      sendFeedback: fromPromise<FeedbackAnswer, FeedbackMessage>(async ({ input: { values, images } }) => {
         const message = JSON.stringify([values, images.map(({ image: { name, size } }) => [name, size])]);
-        const answer = await gateway.call(
-          'feedback',
-          {
-            ...values,
-            questionType: values.questionType as QuestionType,
-            requestId: feedbackDraft.requestIdOf(message),
-            images: images.map(({ id }) => id),
-          },
-          { signal },
-        );
+        const answer = await gateway.call('feedback', {
+          ...values,
+          questionType: values.questionType as QuestionType,
+          requestId: feedbackDraft.requestIdOf(message),
+          images: images.map(({ id }) => id),
+        });
         if (!answer.ok) return toFailure(answer.fault, feedbackReasons);
         feedbackDraft.clear();
         return answer;

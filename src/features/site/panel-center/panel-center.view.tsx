@@ -59,6 +59,7 @@ export function PanelCenterView({
   const missed = useSelector(actor, (state) => state.context.missed);
   const isReading = useSelector(actor, (state) => state.matches({ running: { features: 'loading' } }));
   const hasFailed = useSelector(actor, (state) => state.matches({ running: { features: 'loadFailed' } }));
+  const reason = useSelector(actor, (state) => state.context.reason);
   const isWaiting = useSelector(actor, (state) => state.matches({ running: { page: 'waiting' } }));
   const isDisabled = useDisabled('pages', `${panel} ${current}`);
   const listId = useId();
@@ -140,7 +141,7 @@ export function PanelCenterView({
         onScroll={markScrolled}
       >
         {hasFailed && (
-          <RetryAlert reason="unexpected" onRetry={() => actor.send({ type: 'load.retry' })}>
+          <RetryAlert reason={reason} onRetry={() => actor.send({ type: 'load.retry' })}>
             {t('member.agentCenter.featuresFailed')}
           </RetryAlert>
         )}

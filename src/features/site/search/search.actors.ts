@@ -50,11 +50,6 @@ function contentsOf(key: string): Map<SearchSource, Items> {
   return kept.contents;
 }
 
-/** Forgets the contents of the last search; for tests. */
-export const forgetSearchContents = (): void => {
-  kept = undefined;
-};
-
 export type SearchOwner = {
   gateway: Gateway;
   merchantCode: string;

@@ -12,6 +12,7 @@ import { isPlainPress } from '../../../ui/plain-press.ts';
 import { RowButton } from '../../../ui/row-button.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { QueryForm } from '../../shared/query-form.tsx';
+import { useRetryOnline } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
 import { countOf, type SearchGroup, type SearchResult } from './find-all.ts';
 import css from './search.module.css';
@@ -237,6 +238,8 @@ export function SourceState({ actor }: { actor: SearchActor }) {
   const t = useTranslate();
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
   const isIncomplete = useSelector(actor, (state) => state.matches({ open: { sources: 'incomplete' } }));
+  const retry = () => actor.send({ type: 'load.retry' });
+  useRetryOnline(isIncomplete && !navigator.onLine ? 'offline' : null, retry);
   if (isLoading)
     return (
       <Announcement as="p" className={css.note} when="loading">
@@ -247,7 +250,7 @@ export function SourceState({ actor }: { actor: SearchActor }) {
   return (
     <div className={css.failed}>
       <Announcement as="p">{t(navigator.onLine ? 'search.incomplete' : 'search.offline')}</Announcement>
-      <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'load.retry' })}>
+      <Button size="small" variant="secondary" onClick={retry}>
         {t('common.action.retry')}
       </Button>
     </div>

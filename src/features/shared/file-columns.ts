@@ -32,9 +32,3 @@ function fileColumn<Row>({ title, value, moment, minor }: Column<Row>): FileColu
 /** Columns of the exported file. */
 export const fileColumns = <Row>(columns: readonly Column<Row>[]): FileColumn<Row>[] =>
   columns.map(fileColumn).filter((column) => column !== undefined);
-
-/** Lines of the exported file, the headings first. */
-export function fileLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): CsvValue[][] {
-  const written = fileColumns(columns);
-  return [written.map(({ title }) => title), ...rows.map((row) => written.map(({ value }) => value(row)))];
-}

@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { operatorCurrency, setOperatorCurrency } from '../../machines/domain/operator-currency.ts';
-import { fileLines } from '../../src/features/shared/file-lines.ts';
+import { fileColumns } from '../../src/features/shared/file-columns.ts';
 import type { Column } from '../../src/ui/column.ts';
+
+const written = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) =>
+  fileColumns(columns).map(({ title, kind, value }) => [title, kind, ...rows.map(value)]);
 
 type Row = { name: string; amount: number; paidAt: string | null };
 const columns: Column<Row>[] = [
@@ -13,16 +16,15 @@ const columns: Column<Row>[] = [
 const usual = { ...operatorCurrency };
 afterEach(() => setOperatorCurrency(usual));
 
-describe('lines of an exported file', () => {
-  it('have a column for each value and each moment, and the heading of a moment names its time zone', () => {
+describe('columns of an exported file', () => {
+  it('exist for each value and each moment, and the heading of a moment names its time zone', () => {
     const rows = [
       { name: 'Uno', amount: 3, paidAt: '2026-03-10T02:05:09.000Z' },
       { name: 'Dos', amount: 4, paidAt: null },
     ];
-    expect(fileLines(columns, rows)).toEqual([
-      ['Amount', 'Paid (America/Lima)'],
-      [3, '2026-03-09 21:05:09'],
-      [4, ''],
+    expect(written(columns, rows)).toEqual([
+      ['Amount', 'plain', 3, 4],
+      ['Paid (America/Lima)', 'moment', '2026-03-09 21:05:09', ''],
     ]);
   });
 
@@ -33,6 +35,6 @@ describe('lines of an exported file', () => {
   ])('name the currency %o in the heading of an amount', (currency, title, amount) => {
     setOperatorCurrency(currency);
     const money: Column<{ amount: number | null }>[] = [{ key: 'a', title: 'Amount', minor: ({ amount: of }) => of }];
-    expect(fileLines(money, [{ amount: 1_250 }, { amount: null }])).toEqual([[title], [amount], ['']]);
+    expect(written(money, [{ amount: 1_250 }, { amount: null }])).toEqual([[title, 'amount', amount, '']]);
   });
 });

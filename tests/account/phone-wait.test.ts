@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneWaitOf } from '../../src/features/account/shared/phone-error-code.ts';
+import { phoneWaitOf } from '../../src/features/account/shared/phone-wait.ts';
 import { proves } from '../requirements/proves.ts';
 
 const refused = (errorCode: string) => phoneWaitOf({ kind: 'refused', errorCode, message: '', value: {} });
