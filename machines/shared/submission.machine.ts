@@ -66,8 +66,7 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
       isIndeterminate: (_, reply: Reply) => !reply.ok && isIndeterminate(reply.reason),
       /** True when the gateway created the order, or refused it because the underlying data has changed. */
       isOver: (_, reply: Reply) => reply.ok || isStale(reply),
-      isMade: (_, reply: Status) => reply.state === 'made',
-      isAnswered: (_, reply: Status) => reply.state === 'answered',
+      isKnown: (_, { state }: Status) => state === 'made' || state === 'answered',
       isNotMade: (_, reply: Status) => reply.state === 'notMade',
       isDiscarded: (_, reply: Status) => reply.state === 'discarded',
       isInconclusive: ({ context }, { state }: Status) =>
@@ -80,10 +79,10 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
         'submission' in reply ? { ...reply.submission, isAdopted: true } : {},
       ),
       setSettled: assign((_, reply: Reply) => settledBy(reply)),
-      setAnswered: assign((_, status: Status) => (status.state === 'answered' ? settledBy(status.reply) : {})),
-      setMade: assign((_, reply: Status) =>
-        reply.state === 'made' ? { settled: { kind: 'accepted' as const, receipt: reply.receipt } } : {},
-      ),
+      setKnown: assign((_, status: Status) => {
+        if (status.state === 'made') return { settled: { kind: 'accepted' as const, receipt: status.receipt } };
+        return status.state === 'answered' ? settledBy(status.reply) : {};
+      }),
       setNotMade: assign({ settled: { kind: 'notMade' } }),
       setStatus: assign((_, status: SubmissionStatus) => ({ status })),
       countCheck: assign(({ context }) => ({ checks: Math.min(context.checks + 1, checkDelays.length - 1) })),
@@ -145,14 +144,9 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
           input: ({ context }) => keyOf(context),
           onDone: [
             {
-              guard: { type: 'isMade', params: output },
+              guard: { type: 'isKnown', params: output },
               target: 'settled',
-              actions: { type: 'setMade', params: output },
-            },
-            {
-              guard: { type: 'isAnswered', params: output },
-              target: 'settled',
-              actions: { type: 'setAnswered', params: output },
+              actions: { type: 'setKnown', params: output },
             },
             { guard: { type: 'isNotMade', params: output }, target: 'notMade' },
             { guard: { type: 'isDiscarded', params: output }, target: 'settled' },

@@ -7,6 +7,7 @@ import { Missions } from '../../src/features/member/missions/missions.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { LeaderRow, Mission } from '../../src/gateway/schemas/social.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { signedInAs } from '../kit/signed-in.ts';
 import { spoken } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
   await Promise.all([loadArea('social'), loadArea('submission')]);
 });
 beforeEach(() => localStorage.clear());
+signedInAs('ana');
 afterEach(cleanup);
 
 describe('missions', () => {

@@ -29,7 +29,7 @@ let stop = () => {};
 
 async function show(answers: Answers = {}, input: WithdrawInput = member) {
   const { site, services, call } = startSite({
-    member: members.member,
+    member: { ...members.member, account: member.account },
     answers: {
       balance: found({ sumBalance: 12.5 }),
       withdrawTerms: found(terms),
