@@ -10,10 +10,11 @@ import { mutantsOf } from '../mutants/mutations.ts';
 import { buildGraph } from '../paths/graph.ts';
 import type { Path } from '../paths/path.ts';
 import { replay } from '../paths/replay.ts';
-import { binaryOf } from '../project/binaries.ts';
-import { config } from '../project/config.ts';
+import { scriptOf } from '../project/binaries.ts';
+import { config, projectRoot } from '../project/config.ts';
 import { fileOf } from '../project/flow-file-paths.ts';
 import { flowNamed, visitFlows } from '../project/flow-files.ts';
+import { inProject, specPattern } from '../project/project-paths.ts';
 import { temporaryFolder } from '../project/temporary-folder.ts';
 import {
   type ExpectedPath,
@@ -93,10 +94,16 @@ type VitestReport = {
 async function acceptAllViews(flows: Flow[], tests: string[]): Promise<string[]> {
   const folder = temporaryFolder('walk-accept');
   const report = join(folder, 'vitest.json');
-  const args = ['run', ...tests, '-t', 'view:', '--reporter=json', `--outputFile=${report}`];
-  const binary = binaryOf('vitest');
-  if (binary === 'vitest') return [`${tests.join(', ')}: the view tests need vitest, which is not installed`];
-  const vitest = spawn(binary, args, {
+  let script: string;
+  try {
+    script = scriptOf('vitest');
+  } catch (error) {
+    return [`${tests.join(', ')}: ${(error as Error).message}`];
+  }
+  const files = tests.map(inProject);
+  const args = [script, 'run', ...files, '-t', 'view:', '--reporter=json', `--outputFile=${report}`];
+  const vitest = spawn(process.execPath, args, {
+    cwd: projectRoot(),
     env: { ...process.env, [acceptVariable]: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -121,9 +128,27 @@ async function acceptAnnouncements(flows: Flow[]): Promise<string[]> {
   const walked = flows.filter(({ levels }) => levels.includes('browser'));
   const specs = walked.map(({ name }) => fileOf('spec', flowNamed(name))).filter((file) => existsSync(file));
   if (specs.length === 0) return [];
+  let script: string;
+  try {
+    script = scriptOf('playwright');
+  } catch (error) {
+    return [`${specs.join(', ')}: ${(error as Error).message}`];
+  }
   const folder = temporaryFolder('walk-accept');
-  const args = ['test', '-c', config().playwright, ...specs, '-g', ' [0-9a-f]{8}$', '--workers=1', '--reporter=line'];
-  const run = spawn(binaryOf('playwright'), args, {
+  const files = specs.map(specPattern);
+  const args = [
+    script,
+    'test',
+    '-c',
+    config().playwright,
+    ...files,
+    '-g',
+    ' [0-9a-f]{8}$',
+    '--workers=1',
+    '--reporter=line',
+  ];
+  const run = spawn(process.execPath, args, {
+    cwd: projectRoot(),
     env: { ...process.env, [acceptVariable]: folder },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -1,3 +1,4 @@
+import { projectRoot } from '../project/config.ts';
 import { loadAll, Misuse } from '../project/flow-files.ts';
 import { noReports, ofPresentChart, originOf, readReports } from '../reports/coverage.ts';
 import { grouped } from '../reports/grouped.ts';
@@ -12,7 +13,7 @@ import {
   readRequirements,
 } from '../reports/requirements.ts';
 
-/** `from`: folders to load reports from instead of the current one. */
+/** `from`: folders to load reports from instead of the project. */
 type Options = { min: number | undefined; isStatic: boolean; from: string[] };
 
 type Row = Requirement & { is: 'proven' | 'failed' | 'unproven' | 'untestable'; detail: string[] };
@@ -28,7 +29,7 @@ export async function requirementsCommand({ min, isStatic, from }: Options): Pro
     if (readReports(folder).length === 0 && readProofs([folder]).length === 0)
       throw new Misuse(`--from: there are no reports in ${folder}`);
   const reports = isStatic ? [] : readReports(...from);
-  const tested = isStatic ? [] : readProofs(from.length > 0 ? from : ['.']);
+  const tested = isStatic ? [] : readProofs(from.length > 0 ? from : [projectRoot()]);
   if (!isStatic && reports.length === 0 && tested.length === 0) {
     console.error(noReports());
     return 1;

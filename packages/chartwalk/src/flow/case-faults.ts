@@ -1,11 +1,11 @@
-import { relative } from 'node:path';
 import { stateNodes } from '../chart/xstate-internals.ts';
 import { nearest } from '../project/nearest-names.ts';
+import { shown } from '../project/project-paths.ts';
 import { unfilledIn } from './fill.ts';
 import type { Flow } from './flow.ts';
 
 /** The file of a flow as messages name it; the flow's name when the file is not known. */
-export const fileText = ({ file, name }: Flow): string => (file === null ? name : relative('.', file));
+export const fileText = ({ file, name }: Flow): string => (file === null ? name : shown(file));
 
 /** The descriptors of the events that a machine's states handle, without those of XState itself. */
 export function handledEvents(machine: Flow['machine']): string[] {

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
-import { config, projectRoot } from '../project/config.ts';
+import { config } from '../project/config.ts';
 import { fileOf, placeOf } from '../project/flow-file-paths.ts';
 import type { Level } from './levels.ts';
 
@@ -11,7 +10,7 @@ const rendersView = /\b(?:render\w*|walkView)\b/;
 export function defaultLevels(file: string | null): readonly Level[] {
   const { levels } = config();
   if (levels !== 'auto') return levels;
-  const place = file === null ? null : placeOf('cases', relative(projectRoot(), file));
+  const place = file === null ? null : placeOf('cases', file);
   if (place === null) return ['chart'];
   const [test, ...forBrowser] = (['test', 'driver', 'spec'] as const).map((kind) => fileOf(kind, place));
   const hasView = existsSync(test!) && rendersView.test(readFileSync(test!, 'utf8'));

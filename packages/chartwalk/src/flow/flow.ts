@@ -1,10 +1,8 @@
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnyActorLogic, AnyStateMachine, EventFromLogic, InputFrom, OutputFrom, StateMachine } from 'xstate';
 import type { Settlement } from '../chart/actor-stub.ts';
 import { isMachine } from '../chart/children.ts';
 import type { InputKind } from '../chart/input-kinds.ts';
-import { projectRoot } from '../project/config.ts';
 import { placeOf } from '../project/flow-file-paths.ts';
 import { plain } from '../project/nearest-names.ts';
 import { defaultLevels } from './default-levels.ts';
@@ -210,6 +208,6 @@ function callerFile(): string | null {
 /** The machine's id may be shared by several flows or not be fit for a file name, so the name of the file wins. */
 function nameOf(name: string, file: string | null, isGiven: boolean): string {
   if (isGiven || file === null) return name;
-  const place = placeOf('cases', relative(projectRoot(), file));
+  const place = placeOf('cases', file);
   return place === null || plain(place.name) === plain(name) ? name : place.name;
 }

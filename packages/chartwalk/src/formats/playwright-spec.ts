@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, relative, sep } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import type { Graph } from '../paths/graph.ts';
 import type { Plan } from '../paths/path-planning.ts';
 import { config } from '../project/config.ts';
 import { fileOf, flowsWith } from '../project/flow-file-paths.ts';
 import { flowNamed, Misuse } from '../project/flow-files.ts';
+import { fromRoot, slashed } from '../project/project-paths.ts';
 
 /**
  * A spec file that walks these paths in a browser, next to the flow's driver, which exports `driver` ({ page, path, and the
@@ -20,16 +21,15 @@ export function playwright({ flow }: Graph, { paths }: Plan, command: string): s
     throw new Misuse(`${flow.name} has no driver, ${driver}; flows with a driver: ${others.join(', ') || '(none)'}`);
   }
   const folder = dirname(driver);
-  const from = (module: string) => {
-    if (!/^\.{0,2}\//.test(module)) return module;
-    const path = relative(folder, module).split(sep).join('/');
+  const from = (file: string) => {
+    const path = slashed(relative(folder, file));
     return path.startsWith('.') ? path : `./${path}`;
   };
   const { module, fixtures } = config().playwrightTest;
   const imports = [
-    { name: 'flow', from: from(`./${place.file}`) },
+    { name: 'flow', from: from(place.file) },
     { name: 'type Labels, pathsExpecting', from: 'chartwalk' },
-    { name: 'test, walkBrowser', from: from(module) },
+    { name: 'test, walkBrowser', from: /^\.{0,2}\//.test(module) ? from(fromRoot(module)) : module },
     { name: 'driver', from: `./${basename(driver)}` },
   ];
   return `// Written by "${command}"; place it in ${folder}/.

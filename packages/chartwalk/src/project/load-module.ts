@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Config, config } from './config.ts';
+import { type Config, config, projectRoot } from './config.ts';
 
 type Module = Record<string, unknown>;
 type Load = (file: string) => Promise<Module>;
@@ -10,30 +10,32 @@ type Load = (file: string) => Promise<Module>;
 /** The path of the project's own Vite, which may differ from one beside this package; undefined without one. */
 function viteOfProject(): string | undefined {
   try {
-    return createRequire(resolve('package.json')).resolve('vite');
+    return createRequire(join(projectRoot(), 'package.json')).resolve('vite');
   } catch {
     return undefined;
   }
 }
 
-const loaders: Record<Config['load'], () => Promise<Load>> = {
-  auto: () => (viteOfProject() ? loaders.vite() : loaders.jiti()),
+/** Loaders of the modules below a folder. */
+const loaders: Record<Config['load'], (root: string) => Promise<Load>> = {
+  auto: (root) => (viteOfProject() ? loaders.vite(root) : loaders.jiti(root)),
   node: async () => (file) => import(pathToFileURL(file).href),
-  jiti: async () => {
+  jiti: async (root) => {
     const { createJiti } = await import('jiti');
-    const jiti = createJiti(pathToFileURL(resolve('chartwalk')).href, {
+    const jiti = createJiti(pathToFileURL(join(root, 'chartwalk')).href, {
       fsCache: false,
       interopDefault: true,
       jsx: { runtime: 'automatic' },
-      tsconfigPaths: existsSync('tsconfig.json'),
+      tsconfigPaths: existsSync(join(root, 'tsconfig.json')),
     });
     return (file) => jiti.import(file);
   },
-  vite: async () => {
+  vite: async (root) => {
     const vite = viteOfProject();
     if (!vite) throw new Error('load: the project has no vite');
     const { createServer } = (await import(pathToFileURL(vite).href)) as typeof import('vite');
     const server = await createServer({
+      root,
       appType: 'custom',
       logLevel: 'silent',
       optimizeDeps: { noDiscovery: true, include: [] },
@@ -45,12 +47,16 @@ const loaders: Record<Config['load'], () => Promise<Load>> = {
 };
 
 const closers: (() => Promise<void>)[] = [];
-const started = new Map<Config['load'], Promise<Load>>();
+const started = new Map<string, Promise<Load>>();
 
-/** Loads a module of the project, by default with the loader of the configuration. */
-export async function loadModule(file: string, load = config().load): Promise<Module> {
-  const loader = started.get(load) ?? loaders[load]();
-  started.set(load, loader);
+/**
+ * Loads a module, by default with the loader of the configuration. `root`: the folder of the project, or of a copy of
+ * it.
+ */
+export async function loadModule(file: string, load = config().load, root = projectRoot()): Promise<Module> {
+  const key = `${load} ${root}`;
+  const loader = started.get(key) ?? loaders[load](root);
+  started.set(key, loader);
   return (await loader)(resolve(file));
 }
 
