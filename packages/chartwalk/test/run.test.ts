@@ -109,6 +109,13 @@ describe('levels of a flow that lists none', { timeout: 60_000 }, () => {
     [{}, ['chart']],
     [{ 'door.test.ts': "it('opens', () => {});" }, ['chart']],
     [{ 'door.test.tsx': 'walkView({ flow, path, render: () => <Door /> });' }, ['chart', 'view']],
+    [
+      { 'door.test.tsx': 'walkSuite(flow, { mount: reactMount((actor) => <Door actor={actor} />) });' },
+      ['chart', 'view'],
+    ],
+    [{ 'door.test.ts': 'walkSuite(flow, { mount, gestures, assertions });' }, ['chart', 'view']],
+    [{ 'door.test.ts': "import { vueMount as shown } from 'chartwalk/vue';" }, ['chart', 'view']],
+    [{ 'door.test.ts': "walkSuite(flow); it('has an amount', () => {});" }, ['chart']],
     [{ 'door.driver.ts': '' }, ['chart', 'browser']],
     [{ 'chartwalk.config.json': '{ "load": "node", "levels": ["chart", "view"] }' }, ['chart', 'view']],
   ])('%j: %j', async (files, levels) => {

@@ -3,8 +3,9 @@ import { config } from '../project/config.ts';
 import { fileOf, placeOf } from '../project/flow-file-paths.ts';
 import type { Level } from './levels.ts';
 
-/** A test file may also test the machine alone; only a test of a view renders something. */
-const rendersView = /\b(?:render\w*|walkView)\b/;
+/** A test file may also test the machine alone; only a test of a view renders or mounts something. */
+const rendersView =
+  /\b(?:render\w*|walkView|walkMounted|\w+Mount|mount)\b|['"]chartwalk\/(?:react|vue|svelte|solid)['"]/;
 
 /** The levels of a flow that lists none: those of the configuration, or those for which its files exist. */
 export function defaultLevels(file: string | null): readonly Level[] {
