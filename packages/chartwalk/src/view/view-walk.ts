@@ -82,11 +82,12 @@ export async function walkMounted<M extends AnyStateMachine>(walk: MountedWalk<M
   const shownSince = watchMessages();
   const shown: string[][] = [];
   const changed: string[] = [];
-  let harness: TestHarness | undefined;
+  let begun: TestHarness | undefined;
   let view: MountedView | undefined;
   try {
     vi.setSystemTime(epoch);
-    harness = new TestHarness(flow, path.start);
+    const harness = new TestHarness(flow, path.start);
+    begun = harness;
     view = await walk.mount(harness.chart as ActorRefFrom<M>);
     for (let index = -1; index < path.steps.length; index++) {
       const step = path.steps[index];
@@ -118,7 +119,7 @@ export async function walkMounted<M extends AnyStateMachine>(walk: MountedWalk<M
     try {
       view?.unmount();
     } finally {
-      harness?.stop();
+      begun?.stop();
       vi.useRealTimers();
     }
   }
