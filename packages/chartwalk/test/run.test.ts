@@ -46,6 +46,11 @@ describe('chartwalk run', { timeout: 60_000 }, () => {
     expect(await chartwalk(root, 'run', 'door')).toMatchObject({ code: 0, err: '' });
   });
 
+  it('counts its own walks, and reads no reports of other flows', async () => {
+    const root = project({ '.chartwalk/walk/chart/gate-1.json': '{ "flow": "gate", "tak' });
+    expect(await chartwalk(root, 'run', 'door')).toMatchObject({ code: 0, err: '' });
+  });
+
   it.each([
     [
       'leads elsewhere',

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { isMachine } from '../chart/children.ts';
 import { flowFileFor, specifierFor } from '../init/flow-place.ts';
-import { isMachine, type MachineParts, partsOf } from '../init/machine-parts.ts';
+import { type MachineParts, partsOf } from '../init/machine-parts.ts';
 import { skeletonOf } from '../init/skeleton.ts';
 import { compilerOf, type MachineExport, typesOf } from '../init/type-probe.ts';
 import { pluralize } from '../paths/pluralize.ts';

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Walked } from '../chart/transition-counts.ts';
 import type { Flow } from '../flow/flow.ts';
 import { stateFaults } from '../flow/invariant-states.ts';
 import { checkProjection, complaints, type Graph, unusedCases } from '../paths/graph.ts';
@@ -9,7 +10,7 @@ import { walkChart, walkPairs, walkRefusals, wander } from '../paths/replay.ts';
 import type { Share } from '../paths/stop-condition.ts';
 import { config } from '../project/config.ts';
 import { visitFlows } from '../project/flow-files.ts';
-import { clearReportsOf, ofPresentChart, readReports, reportsRoot, totals } from '../reports/coverage.ts';
+import { clearReportsOf, totals } from '../reports/coverage.ts';
 import { expectationsFile, readExpectations, unmetGoals, walkableParts } from '../reports/expectations.ts';
 
 const mostFailures = 10;
@@ -50,19 +51,20 @@ function runFlow(flow: Flow, min: number | undefined): Result {
       return undefined;
     }
   };
+  const walked: Walked = { taken: {}, refused: {} };
   const { paths, unmet } = pathsFor(graph);
   for (const { path, length, fault } of paths)
     attempt(
       () => {
-        walkChart(flow, path);
+        walkChart(flow, path, walked);
         if (fault) throw new Error(fault);
       },
       (text) => text.replace(` of ${path.steps.length} "`, ` of ${length} "`),
     );
   faults.push(...unmet);
-  const pairs = attempt(() => walkPairs(graph));
-  attempt(() => walkRefusals(graph));
-  attempt(() => wander(graph));
+  const pairs = attempt(() => walkPairs(graph, walked));
+  attempt(() => walkRefusals(graph, walked));
+  attempt(() => wander(graph, walked));
 
   const states = attempt(() => stateFaults(flow)) ?? [];
   const isAdvice = ({ invariant }: { invariant: string }) => invariant === 'wait' || invariant === 'exit';
@@ -70,7 +72,8 @@ function runFlow(flow: Flow, min: number | undefined): Result {
   faults.push(...unusedCases(graph).map((label) => `${name}: no state uses the case ${label}: remove it`));
   faults.push(...complaints(graph).flatMap((text) => (text.startsWith('listed') ? [`${name}: ${text}`] : [])));
 
-  const total = totals([Object.assign({ ...flow }, { levels: ['chart' as const] })], reportsFor(flow), {})[0]!;
+  const taking = { flow: name, path: 'all', level: 'chart' as const, ...walked };
+  const total = totals([Object.assign({ ...flow }, { levels: ['chart' as const] })], [taking], {})[0]!;
   const { guards } = total.parts;
   const least = min ?? 0;
   const isBelow = ({ taken, total: all }: Share) => taken * 100 < least * all;
@@ -101,9 +104,6 @@ function runFlow(flow: Flow, min: number | undefined): Result {
     faults,
   };
 }
-
-const reportsFor = (flow: Flow) =>
-  ofPresentChart(flow, readReports(reportsRoot())).present.filter(({ level }) => level === 'chart');
 
 type Planned = { paths: { path: Path; length: number; fault?: string }[]; unmet: string[] };
 

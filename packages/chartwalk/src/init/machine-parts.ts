@@ -17,12 +17,6 @@ export type EventPart = { type: string; payload: Shape[]; sender: 'outside' | 'm
 
 export type MachineParts = { events: EventPart[]; actors: ActorPart[]; input: Shape[] };
 
-/** Whether a value of any copy of XState is a machine. */
-export const isMachine = (value: unknown): value is AnyStateMachine => {
-  const { root, getInitialSnapshot, provide } = (value ?? {}) as Record<string, unknown>;
-  return Boolean(root) && typeof getInitialSnapshot === 'function' && typeof provide === 'function';
-};
-
 /** The events, actors and input of a machine, from its configuration and, if they are known, from its types. */
 export function partsOf(machine: AnyStateMachine, types: MachineTypes | undefined): MachineParts {
   return { events: eventsOf(machine, types), actors: actorsOf(machine, types), input: inputOf(machine, types) };

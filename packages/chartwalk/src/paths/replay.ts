@@ -237,10 +237,16 @@ function unmoved({ chart, clock }: TestHarness, step?: Step): string {
   return serialise([chart.getSnapshot().context, due], 0, true);
 }
 
-/** Calls `replay` and writes its coverage. */
-export function walkChart(flow: Flow, path: Path): void {
-  writeReport(flow, { path: path.id, level: 'chart', ...replay(flow, path) });
+/** Writes the coverage of a walk, and adds it to `sum`. */
+function record(flow: Flow, path: string, walked: Walked, sum?: Walked): void {
+  writeReport(flow, { path, level: 'chart', ...walked });
+  if (!sum) return;
+  addCounts(sum.taken, walked.taken);
+  addCounts(sum.refused, walked.refused);
 }
+
+/** Calls `replay` and writes its coverage; adds it to `sum`, as the functions below do. */
+export const walkChart = (flow: Flow, path: Path, sum?: Walked): void => record(flow, path.id, replay(flow, path), sum);
 
 type ReplayOptions = {
   tally?: Tally;
@@ -288,9 +294,9 @@ export function replay(flow: Flow, path: Path, { tally, onStep, onChecked }: Rep
  * Walks every pair of consecutive transitions on the bare chart and writes the coverage; throws when the chart leaves a
  * path. Returns how many of the pairs were taken, for comparison in the flow's test.
  */
-export function walkPairs(graph: Graph): Share {
+export function walkPairs(graph: Graph, sum?: Walked): Share {
   const tally = new Tally(graph);
-  walkAll(graph, 'pairs', pathsOf(graph, 'pairs'), tally);
+  walkAll(graph, 'pairs', pathsOf(graph, 'pairs'), tally, sum);
   return tally.pairs;
 }
 
@@ -298,9 +304,9 @@ export function walkPairs(graph: Graph): Share {
  * Walks a chart at random with a fixed seed and writes the coverage; throws when the chart leaves a path. It finds
  * errors that appear only after three or more steps. Returns the number of steps.
  */
-export function wander(graph: Graph): number {
+export function wander(graph: Graph, sum?: Walked): number {
   const tally = new Tally(graph);
-  walkAll(graph, 'random', wanderings(graph), tally);
+  walkAll(graph, 'random', wanderings(graph), tally, sum);
   return tally.steps;
 }
 
@@ -309,19 +315,20 @@ export function wander(graph: Graph): number {
  * transition is taken, and writes the coverage. Throws when the chart leaves a path or a refused event changes
  * something. Returns how many of the guards with a known refusal were evaluated and refused.
  */
-export function walkRefusals(graph: Graph): Share {
-  const { refused } = walkAll(graph, 'refusals', pathsOf(graph, 'tour', { cover: 'refusals' }), new Tally(graph));
+export function walkRefusals(graph: Graph, sum?: Walked): Share {
+  const paths = pathsOf(graph, 'tour', { cover: 'refusals' });
+  const { refused } = walkAll(graph, 'refusals', paths, new Tally(graph), sum);
   const due = [...graph.refused];
   return { taken: due.filter((id) => refused[id]).length, total: due.length };
 }
 
-function walkAll({ flow }: Graph, name: string, paths: Path[], tally: Tally): Walked {
+function walkAll({ flow }: Graph, name: string, paths: Path[], tally: Tally, sum?: Walked): Walked {
   const walked: Walked = { taken: {}, refused: {} };
   for (const path of paths) {
     const { taken, refused } = replay(flow, path, { tally });
     addCounts(walked.taken, taken);
     addCounts(walked.refused, refused);
   }
-  writeReport(flow, { path: name, level: 'chart', ...walked });
+  record(flow, name, walked, sum);
   return walked;
 }
