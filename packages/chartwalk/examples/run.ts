@@ -28,8 +28,7 @@ const manifestOf = (path: string) => JSON.parse(readFileSync(join(path, 'package
 
 try {
   const [packed] = JSON.parse(
-    execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
-      cwd: resolve(here, '..'),
+    execFileSync(process.execPath, [resolve(here, '../pack.mjs'), 'pack', '--json', '--pack-destination', folder], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }),
