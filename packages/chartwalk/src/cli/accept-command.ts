@@ -60,7 +60,7 @@ export async function acceptCommand(name: string | undefined, hasBrowser = false
     restore();
     failures.push(...viewFailures, 'No path snapshot was changed: repair the view tests first.');
   }
-  if (hasBrowser && viewFailures.length === 0) failures.push(...(await acceptAnnouncements(flows)));
+  if (hasBrowser && viewFailures.length === 0) failures.push(...(await acceptBrowser(flows)));
   for (const signal of signals) process.off(signal, stop);
   if (viewFailures.length === 0)
     for (const { name: flow } of flows) {
@@ -124,7 +124,7 @@ async function acceptAllViews(flows: Flow[], tests: string[]): Promise<string[]>
 }
 
 /** Runs the walks of the flows in the browser; the project then writes what its pages kept in the folder. */
-async function acceptAnnouncements(flows: Flow[]): Promise<string[]> {
+async function acceptBrowser(flows: Flow[]): Promise<string[]> {
   const walked = flows.filter(({ levels }) => levels.includes('browser'));
   const specs = walked.map(({ name }) => fileOf('spec', flowNamed(name))).filter((file) => existsSync(file));
   if (specs.length === 0) return [];

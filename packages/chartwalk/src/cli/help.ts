@@ -37,7 +37,7 @@ export const options = {
   browser: {
     type: 'boolean',
     value: '',
-    about: 'also writes the texts that the site announces, from a run in the browser',
+    about: 'also runs the walks in the browser, and then calls onBrowserAccepted of the configuration',
   },
   headed: { type: 'boolean', value: '', about: 'shows the browser' },
   run: { type: 'boolean', value: '', about: 'runs the unit tests of the flow against each mutant' },
@@ -72,7 +72,7 @@ export const commands = {
     arguments: '<flow>|--all',
     about: 'Prints the paths that take every transition of a chart.',
     options: ['all', 'strategy', 'format', 'seed', 'max-steps', 'cover', 'stop'],
-    example: 'login --strategy pairs --format markdown',
+    example: 'door --strategy pairs --format markdown',
   },
   init: {
     arguments: '<machine file>...',
@@ -84,7 +84,7 @@ export const commands = {
     arguments: '[<flow>]',
     about: 'Walks the charts without a test runner: paths, pairs, refusals and invariants.',
     options: ['min'],
-    example: 'run login --min 100',
+    example: 'run door --min 100',
   },
   coverage: {
     arguments: '[<flow>]',
@@ -96,7 +96,7 @@ export const commands = {
     arguments: '[<flow>]',
     about: 'Prints the mutants of a chart that its path snapshots or, with --run, its tests do not notice.',
     options: ['min', 'run', 'match', 'sample', 'seed', 'since', 'shard'],
-    example: 'mutants login --run --sample 20',
+    example: 'mutants door --run --sample 20',
   },
   requirements: {
     arguments: '',
@@ -108,7 +108,7 @@ export const commands = {
     arguments: '[<flow>]',
     about: 'Writes the current results of the paths into its snapshot file.',
     options: ['browser'],
-    example: 'accept login --browser',
+    example: 'accept door --browser',
   },
   replay: {
     arguments: '<file>',

@@ -102,7 +102,7 @@ export type FlowDefinition<M extends AnyStateMachine, Model = unknown> = Inputs<
     eventually?: Record<string, Eventually<StateOf<M>>>;
     /** A model that must agree with the chart after every step. */
     reference?: ReferenceModel<StepOf<M>, InputFrom<M>, Model>;
-    /** For a flow that sends money, points or a contract. */
+    /** For a machine that sends an order which its user reviews first. */
     money?: Money<StateOf<M>>;
     secrets?: Secrets;
     /** Resting state → why no transition leaves it. */

@@ -66,7 +66,7 @@ export type ReferenceModel<View, Input, Model> = {
   shown: (view: View) => unknown;
 };
 
-/** How a flow sends money, points or a contract; the check ensures that every sent order was reviewed. */
+/** How a machine sends an order; the check ensures that every sent order was reviewed. */
 export type Money<View> = {
   /** The id of the sending actor; its input has `isRestored` when it only checks the status of an earlier order. */
   actor: string;

@@ -14,8 +14,7 @@ import { readReportFile } from './report-file.ts';
 import { commitNow } from './revision.ts';
 
 /**
- * A statement of the specification. `untestable`: why no test can prove it; `defect`: why the product does not satisfy
- * it yet.
+ * A statement of the specification. `untestable`: why no test can prove it; `defect`: why it is not satisfied yet.
  */
 export type Requirement = { id: string; section: string; statement: string; untestable?: string; defect?: string };
 
@@ -63,7 +62,7 @@ export function writeProofs(runner: Runner, file: string, proofs: TestProof[], r
 /** Removes the stored proofs and returns the number of removed files. */
 export const clearProofs = (root = projectRoot()): number => clearFolder(join(root, folder()));
 
-/** The proofs from several run folders (or copies of their `coverage/` folders), sorted by test name. */
+/** The proofs from several run folders (or copies of their report folders), sorted by test name. */
 export function readProofs(roots: string[]): RunProof[] {
   return runners.flatMap((level) =>
     roots
