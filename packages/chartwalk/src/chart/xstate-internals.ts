@@ -17,7 +17,7 @@ import { microstepReader, type Stand } from './microsteps.ts';
  * A change that a step made to the delayed events of its actor. `isUnnamed`: xstate makes up the id, so nothing can
  * cancel the event. `to`: the actor that gets the event, unless it is the chart itself.
  */
-export type TimerChange = {
+type TimerChange = {
   id: string;
   set?: { event: EventObject; delay: number; isUnnamed: boolean; to: AnyActorRef | undefined };
 };

@@ -14,7 +14,7 @@ import { filesChangedSince } from '../project/git-history.ts';
 import { fromRoot, inProject, literal, slashed } from '../project/project-paths.ts';
 import { diff, type Explanations, explanationsFile, readExplanations, unspecific } from './mutants-command.ts';
 
-export type RunOptions = {
+type RunOptions = {
   selection: Selection;
   /** Charts of flows whose files changed since this commit come first in a sample. */
   since?: string | undefined;

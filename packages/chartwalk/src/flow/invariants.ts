@@ -8,7 +8,7 @@ import { inputOf, isPromiseLogic, stateNodes } from '../chart/xstate-internals.t
  * A running actor. `promise`: it ends without an event; `machine`: its own chart decides when it ends; `source`: it
  * only sends events.
  */
-export type ActorView = { id: string; source: string; kind: 'promise' | 'machine' | 'source'; input: unknown };
+type ActorView = { id: string; source: string; kind: 'promise' | 'machine' | 'source'; input: unknown };
 
 /** The data of a chart at rest that an invariant can use. */
 export type StateView<Context = unknown, Output = unknown> = {

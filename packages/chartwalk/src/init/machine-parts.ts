@@ -10,7 +10,7 @@ export type ActorPart = {
   isAwaited: Record<Ending, boolean>;
   output: Shape[];
 };
-export type Ending = 'done' | 'error' | 'snapshot';
+type Ending = 'done' | 'error' | 'snapshot';
 
 /** `sender`: `outside`, the machine itself, or none when no state handles the event. */
 export type EventPart = { type: string; payload: Shape[]; sender: 'outside' | 'machine' | 'none' };

@@ -179,7 +179,7 @@ export class TestHarness {
   }
 }
 
-export type StepResult = { value: StateValue; status: string; effects: string[] };
+type StepResult = { value: StateValue; status: string; effects: string[] };
 
 export function stepName(path: Path, index: number): string {
   const step = path.steps[index];
