@@ -114,6 +114,17 @@ describe('settings', { timeout: 60_000 }, () => {
     expect(sources).toMatch(new RegExp(reads.join('|')));
   });
 
+  it.each([...Object.keys(defaults), 'onBrowserAccepted'])('%s is documented', (name) => {
+    const table = readFileSync(fileURLToPath(new URL('../docs/configuration.md', import.meta.url)), 'utf8');
+    expect(table).toContain(`\n| \`${name}\` | `);
+  });
+
+  it.each(Object.keys(defaults.files))('"files" with the kind %s is documented', (kind) => {
+    const table = readFileSync(fileURLToPath(new URL('../docs/configuration.md', import.meta.url)), 'utf8');
+    const [, files] = table.split('## Files of a flow');
+    expect(files).toMatch(new RegExp(`^\\| (?:\`\\w+\`, )?\`${kind}\``, 'm'));
+  });
+
   it('"gates" sets the least share of killed mutants, which --min replaces', async () => {
     const root = newProject({
       'door.machine.ts': machine.replace("close: 'closed'", "close: { guard: () => true, target: 'closed' }"),

@@ -10,7 +10,11 @@ export const options = {
   all: { type: 'boolean', value: '', about: 'all flows with a summary each; with --format json, their paths too' },
   strategy: { type: 'string', value: either(strategies), about: 'how paths are chosen (tour)' },
   format: { type: 'string', value: either(formats), about: 'output format (list)' },
-  seed: { type: 'string', value: 'N', about: 'the order of the events; the same seed gives the same order' },
+  seed: {
+    type: 'string',
+    value: 'N',
+    about: 'the order of the events, or the sample of mutants; the same seed gives the same',
+  },
   'max-steps': { type: 'string', value: 'N', about: 'longest path, unless a transition needs a longer one' },
   cover: { type: 'string', value: covers.join('|'), about: 'what tour and postman must take (transitions)' },
   stop: {
@@ -19,12 +23,12 @@ export const options = {
     about: 'ends the walk when all limits of a list with commas hold; repeat the option to end it at any of them',
     multiple: true,
   },
-  min: { type: 'string', value: 'PERCENT', about: 'fails when a flow takes or kills less than this' },
+  min: { type: 'string', value: 'PERCENT', about: 'fails when less than this is taken, killed or proven' },
   since: {
     type: 'string',
     value: 'COMMIT',
     about:
-      'coverage: marks transitions that are new since then; mutants: starts with the charts that changed since then',
+      'coverage: marks transitions that are new since then; mutants: starts with the flows whose files changed since then',
   },
   recordings: { type: 'string', value: 'FILES', about: 'pattern of recorded sessions, which count as another level' },
   from: {
