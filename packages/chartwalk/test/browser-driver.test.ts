@@ -40,9 +40,11 @@ function outputOf(driver: string): string {
 
 describe('driver of a browser walk', { timeout: 60_000 }, () => {
   it('may be a function of the page, the path and the fixtures of the project that it names', () => {
-    const told = 'throw new Error([page.text, path.start, at].join(", "))';
-    expect(outputOf(`({ page, path, /* a name, */ shop: at }) => { ${told}; }`)).toContain('the page, plain, the shop');
-    expect(outputOf(`function ({ page, path, shop: at = '' }) { ${told}; }`)).toContain('the page, plain, the shop');
+    const ended = 'throw new Error([page.text, path.start, at].join(", "))';
+    expect(outputOf(`({ page, path, /* a name, */ shop: at }) => { ${ended}; }`)).toContain(
+      'the page, plain, the shop',
+    );
+    expect(outputOf(`function ({ page, path, shop: at = '' }) { ${ended}; }`)).toContain('the page, plain, the shop');
   });
 
   it('may be an object, or a function that names nothing', () => {

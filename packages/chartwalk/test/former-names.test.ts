@@ -35,15 +35,15 @@ async function replayed(flow: string, type: string) {
   return chartwalk(root, 'replay', 'path.json');
 }
 
-describe('path file', { timeout: 60_000 }, () => {
-  it('with the former name of a flow replays on the chart with the current name, without the former states', async () => {
+describe('replay of a path file', { timeout: 60_000 }, () => {
+  it('takes the chart with the current name for a former name, without the former states', async () => {
     expect(await replayed('hatch', 'hatch.lift')).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^door [0-9a-f]{8}, 1 step, chart: passes\n/),
     });
   });
 
-  it('with current names keeps its expected states', async () => {
+  it('compares the expected states of a file with current names', async () => {
     expect(await replayed('door', 'door.open')).toMatchObject({
       code: 1,
       err: expect.stringContaining('its file expects "lifted", the chart is in "open"'),

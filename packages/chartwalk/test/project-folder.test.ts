@@ -164,7 +164,7 @@ describe('test runners', { timeout: 60_000 }, () => {
     }
   });
 
-  it('that are not installed are named in one sentence', async () => {
+  it('are named in one sentence when they are not installed', async () => {
     const root = mkdtempSync(join(tmpdir(), 'bare-'));
     const cases = fileURLToPath(new URL('sample/door-cases.ts', import.meta.url));
     writeFileSync(join(root, 'chartwalk.config.json'), settings({ levels: ['chart', 'view', 'browser'] }));

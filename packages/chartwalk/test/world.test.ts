@@ -77,7 +77,7 @@ describe('surroundings of a machine', () => {
     expect(effects.flat()).toContain('leaves the surroundings 1');
   });
 
-  it('of one flow stay as they are when another flow of the same machine is explored', () => {
+  it('stay as they are when a flow without surroundings has the same machine', () => {
     const take = vi.fn();
     const machine = library.provide({ actions: { take, putBack: () => {} } });
     const cases = { events: { 'book.take': { plain: {} }, 'book.return': { plain: {} } }, outcomes: {} };
