@@ -19,6 +19,8 @@ const run = (command: string, args: string[], cwd: string) => {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd,
     encoding: 'utf8',
+    // The commands of npm are scripts of the shell on Windows.
+    shell: process.platform === 'win32',
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, CI: '1', ...chromium },
   });
   return { passed: status === 0, text: `${stdout}${stderr}` };

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -134,6 +143,40 @@ describe('settings', { timeout: 60_000 }, () => {
     expect(await chartwalk(root, 'accept')).toMatchObject({ code: 0, err: '' });
     expect(await chartwalk(root, 'mutants')).toMatchObject({ code: 1, err: 'door: below 100 % of its mutants\n' });
     expect(await chartwalk(root, 'mutants', '--min', '10')).toMatchObject({ code: 0, err: '' });
+  });
+});
+
+describe('a flow that cannot be used', { timeout: 60_000 }, () => {
+  it('does not stop the commands for the others', async () => {
+    const root = newProject({
+      'door.machine.ts': machine,
+      'door.flow.ts': flow(),
+      'broken.flow.ts': "throw new Error('a defect');",
+      'requirements/doors.json': '{ "Doors": { "doors-1.1": "A door opens." } }',
+      'chartwalk.config.json': settings({}),
+      '.gitignore': 'node_modules\n.chartwalk\n',
+    });
+    const err = 'broken.flow.ts cannot be loaded: a defect\n';
+    const stated = await chartwalk(root, 'requirements', '--static');
+    expect(stated).toMatchObject({ code: 1, err });
+    expect(stated.out).toContain('doors-1.1  unproven  A door opens.');
+
+    const { out } = await chartwalk(root, 'door', '--format', 'json');
+    const [path] = JSON.parse(out).paths;
+    writeFileSync(join(root, 'paths.json'), JSON.stringify({ paths: [{ ...path, flow: 'broken' }, path] }));
+    const replayed = await chartwalk(root, 'replay', 'paths.json');
+    expect(replayed).toMatchObject({ code: 1, err: `broken ${path.id}: ${err}` });
+    expect(replayed.out).toMatch(/^door [0-9a-f]{8}, \d steps, chart: passes\n/);
+
+    git(root, 'init', '-q');
+    git(root, 'add', '.');
+    git(root, 'commit', '-qm', 'one');
+    rmSync(join(root, 'broken.flow.ts'));
+    expect(await chartwalk(root, 'run')).toMatchObject({ code: 0 });
+    expect(await chartwalk(root, 'coverage', '--since', 'HEAD')).toMatchObject({
+      code: 1,
+      err: 'broken.flow.ts of HEAD cannot be loaded: a defect\n',
+    });
   });
 });
 

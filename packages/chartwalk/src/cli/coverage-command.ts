@@ -85,9 +85,10 @@ export async function coverageCommand(options: CoverageOptions): Promise<number>
       );
   }
   if (before) {
+    faults.push(...before.failures);
     for (const { flow, level, missing } of rows.filter((row) => row.level !== 'recorded')) {
       for (const id of missing) {
-        const when = before.has(id) ? 'taken then' : 'new since then';
+        const when = before.ids.has(id) ? 'taken then' : 'new since then';
         faults.push(`newly uncovered since ${since}: ${flow}, ${level}: ${id} (${when})`);
       }
     }

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Flow } from '../flow/flow.ts';
 import type { Level } from '../flow/levels.ts';
-import { buildGraph } from '../paths/graph.ts';
+import { buildGraph, type Graph } from '../paths/graph.ts';
 import type { Path } from '../paths/path.ts';
 import { onlyPathVariable } from '../paths/path-planning.ts';
 import { pluralize } from '../paths/pluralize.ts';
@@ -26,11 +26,12 @@ import type { Recording } from '../reports/recording.ts';
 export async function replayCommand(file: string, level: Level, isHeaded: boolean): Promise<number> {
   let worst = 0;
   for (const details of readPaths(file)) {
-    const { file: _cases, ...place } = flowNamed(details.flow);
-    const { name } = place;
-    const graph = buildGraph(await loadFlow(name));
+    let place: FlowPlace;
+    let graph: Graph;
     let path: Path;
     try {
+      place = flowNamed(details.flow);
+      graph = buildGraph(await loadFlow(details.flow));
       path = describedPath(graph, details);
     } catch (error) {
       console.error(`${details.flow} ${details.id}: ${(error as Error).message}`);

@@ -1,5 +1,6 @@
+import type { Flow } from '../flow/flow.ts';
 import { projectRoot } from '../project/config.ts';
-import { loadAll, Misuse } from '../project/flow-files.ts';
+import { flowFiles, Misuse, visitFlows } from '../project/flow-files.ts';
 import { noReports, ofPresentChart, originOf, readReports } from '../reports/coverage.ts';
 import { grouped } from '../reports/grouped.ts';
 import {
@@ -34,10 +35,11 @@ export async function requirementsCommand({ min, isStatic, from }: Options): Pro
     console.error(noReports());
     return 1;
   }
-  const flows = await loadAll();
+  const flows: Flow[] = [];
+  const failures = flowFiles().size === 0 ? [] : await visitFlows(undefined, (flow) => void flows.push(flow));
   const requirements = readRequirements();
   const declared = declarations(flows);
-  const faults = faultsOf(requirements, flows, declared);
+  const faults = [...failures, ...faultsOf(requirements, flows, declared)];
   const proofs = isStatic ? new Map<string, Proof[]>() : provenBy(flows, reports, tested);
   const rows = requirements.map((one): Row => {
     if (one.untestable) return { ...one, is: 'untestable', detail: [one.untestable] };

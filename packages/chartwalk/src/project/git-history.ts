@@ -8,8 +8,8 @@ import { flowsIn } from './flow-file-paths.ts';
 import { Misuse } from './flow-files.ts';
 import { loadModule } from './load-module.ts';
 
-/** The ids of all transitions in the charts at a commit. */
-export async function transitionsAt(commit: string): Promise<Set<string>> {
+/** The ids of all transitions in the charts at a commit, and one line for each flow of then that cannot be loaded. */
+export async function transitionsAt(commit: string): Promise<{ ids: Set<string>; failures: string[] }> {
   const project = projectRoot();
   const reports = join(project, config().reports);
   mkdirSync(reports, { recursive: true });
@@ -28,11 +28,16 @@ export async function transitionsAt(commit: string): Promise<Set<string>> {
     }
     execFileSync('tar', ['-x', '-C', root], { input: archive });
     const ids = new Set<string>();
+    const failures: string[] = [];
     for (const { path } of flowsIn(root, 'cases')) {
-      const { flow } = (await loadModule(join(root, path), config().load, root)) as { flow?: Flow };
-      for (const { id } of flow ? transitionsOf(flow.machine) : []) ids.add(id);
+      try {
+        const { flow } = (await loadModule(join(root, path), config().load, root)) as { flow?: Flow };
+        for (const { id } of flow ? transitionsOf(flow.machine) : []) ids.add(id);
+      } catch (error) {
+        failures.push(`${path} of ${commit} cannot be loaded: ${(error as Error).message}`);
+      }
     }
-    return ids;
+    return { ids, failures };
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Config, config, projectRoot } from './config.ts';
+import { slashed } from './project-paths.ts';
 
 type Module = Record<string, unknown>;
 type Load = (file: string) => Promise<Module>;
@@ -42,7 +43,7 @@ const loaders: Record<Config['load'], (root: string) => Promise<Load>> = {
       server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     });
     closers.push(() => server.close());
-    return (file) => server.ssrLoadModule(file);
+    return (file) => server.ssrLoadModule(slashed(file));
   },
 };
 
