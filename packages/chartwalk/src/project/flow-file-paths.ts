@@ -32,9 +32,12 @@ export const filesMatchingIn = (folder: string, patterns: string | string[]): st
 export const filesMatching = (patterns: string | string[]): string[] =>
   filesMatchingIn(projectRoot(), patterns).map(fromRoot);
 
-/** A pattern for a place, whose parts may themselves be patterns. */
 const filled = (pattern: string, { area, name, dir }: FlowPlace): string =>
   pattern.replaceAll(/\{(area|name|dir)\}/g, (_, part: keyof FlowPlace) => ({ area, name, dir: dir || '.' })[part]);
+
+/** The pattern of a flow's file, relative to the project; names with signs of patterns stand for themselves. */
+const patternOf = (file: FlowFile, { area, name, dir = '' }: FlowPlace): string =>
+  filled(config().files[file], { area: escapePath(area), name: escapePath(name), dir: escapePath(dir) });
 
 const placeholder = /\{(?:area|name|dir)\}/g;
 const isPattern = /[*?{[]/;
@@ -43,10 +46,8 @@ const isPattern = /[*?{[]/;
 export function fileOf(file: FlowFile, place: FlowPlace): string {
   const pattern = config().files[file];
   if (!isPattern.test(pattern.replace(placeholder, ''))) return fromRoot(filled(pattern, place));
-  const { area, name, dir = '' } = place;
-  const exact = { area: escapePath(area), name: escapePath(name), dir: escapePath(dir) };
   const first = pattern.replace(/\{(?!(?:area|name|dir)\})([^,}]*)[^}]*\}/g, '$1').replace(/^\*\*\//, '');
-  return filesMatching(filled(pattern, exact))[0] ?? fromRoot(filled(first, place));
+  return filesMatching(patternOf(file, place))[0] ?? fromRoot(filled(first, place));
 }
 
 const escaped = (text: string) => text.replace(/[.+^$()|[\]\\]/g, '\\$&');
