@@ -16,7 +16,10 @@ async function scriptOf(sample: string): Promise<string> {
     configFile: false,
     logLevel: 'silent',
     // React's strict mode works only in development.
-    define: { 'process.env.NODE_ENV': '"development"' },
+    define: {
+      'process.env.NODE_ENV': '"development"',
+      'window.__chartwalkInspect': 'window.__sorteoInspect',
+    },
     build: {
       write: false,
       modulePreload: false,

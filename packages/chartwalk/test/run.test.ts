@@ -46,6 +46,11 @@ describe('chartwalk run', { timeout: 60_000 }, () => {
     expect(await chartwalk(root, 'run', 'door')).toMatchObject({ code: 0, err: '' });
   });
 
+  it('counts its own walks, and reads no reports of other flows', async () => {
+    const root = project({ '.chartwalk/walk/chart/gate-1.json': '{ "flow": "gate", "tak' });
+    expect(await chartwalk(root, 'run', 'door')).toMatchObject({ code: 0, err: '' });
+  });
+
   it.each([
     [
       'leads elsewhere',
@@ -109,6 +114,13 @@ describe('levels of a flow that lists none', { timeout: 60_000 }, () => {
     [{}, ['chart']],
     [{ 'door.test.ts': "it('opens', () => {});" }, ['chart']],
     [{ 'door.test.tsx': 'walkView({ flow, path, render: () => <Door /> });' }, ['chart', 'view']],
+    [
+      { 'door.test.tsx': 'walkSuite(flow, { mount: reactMount((actor) => <Door actor={actor} />) });' },
+      ['chart', 'view'],
+    ],
+    [{ 'door.test.ts': 'walkSuite(flow, { mount, gestures, assertions });' }, ['chart', 'view']],
+    [{ 'door.test.ts': "import { vueMount as shown } from 'chartwalk/vue';" }, ['chart', 'view']],
+    [{ 'door.test.ts': "walkSuite(flow); it('has an amount', () => {});" }, ['chart']],
     [{ 'door.driver.ts': '' }, ['chart', 'browser']],
     [{ 'chartwalk.config.json': '{ "load": "node", "levels": ["chart", "view"] }' }, ['chart', 'view']],
   ])('%j: %j', async (files, levels) => {
@@ -144,9 +156,9 @@ export const doorMachine = createMachine({ id: 'door', context: ${initial}, on: 
     ],
     [
       'an event of another machine',
-      { 'door.flow.ts': flow(undefined, 'open: one, close: one, slam: one, repair: one, LOGOUT: one') },
+      { 'door.flow.ts': flow(undefined, 'open: one, close: one, slam: one, repair: one, RING: one') },
       1,
-      /^door\.flow\.ts: no state of the machine handles the event LOGOUT: remove it, or write "LOGOUT": \{\}\n$/,
+      /^door\.flow\.ts: no state of the machine handles the event RING: remove it, or write "RING": \{\}\n$/,
     ],
     [
       'a missing case',

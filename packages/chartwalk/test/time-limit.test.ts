@@ -95,10 +95,10 @@ describe('walks with a time limit', () => {
   const graph = buildGraph({ ...door, name: 'door-in-time' });
   it('count only what they walked', () => {
     const whole = walkPairs(graph);
-    const cut = walkPairs(graph, limitAfter(1));
+    const cut = walkPairs(graph, { limit: limitAfter(1) });
     expect(cut.total).toBe(whole.total);
     expect(cut.taken).toBeLessThan(whole.taken);
-    expect(walkRefusals(graph, limitAfter(0)).taken).toBe(0);
+    expect(walkRefusals(graph, { limit: limitAfter(0) }).taken).toBe(0);
   });
 });
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { changes, type Shot } from '../src/cli/watch.ts';
+import { changes, type Shot, watchTree } from '../src/cli/watch.ts';
 import { configured } from './kit/project.ts';
 
 const before: Shot = { paths: ['a', 'b'], transitions: ['one', 'two'], steps: 5 };
@@ -43,6 +43,25 @@ describe('walk watch', () => {
       '  + four',
       '  - two',
     ]);
+  });
+
+  it('hears of no change in installed packages, built files, reports, hidden folders and bundled configurations', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'walk-watch-'));
+    const foreign = ['node_modules', 'src/node_modules', 'dist', 'coverage', '.git', '.cache'];
+    for (const folder of ['src', ...foreign]) mkdirSync(join(root, folder), { recursive: true });
+    const heard = new Set<string>();
+    const stop = watchTree(root, (file) => heard.add(file));
+    try {
+      for (const folder of foreign) writeFileSync(join(root, folder, 'index.js'), '');
+      writeFileSync(join(root, 'vite.config.ts.timestamp-1700000000000-abc.mjs'), '');
+      mkdirSync(join(root, 'late/node_modules/one'), { recursive: true });
+      writeFileSync(join(root, 'late/node_modules/one/index.js'), '');
+      writeFileSync(join(root, 'late/machine.ts'), '');
+      writeFileSync(join(root, 'src/machine.ts'), '');
+      await vi.waitFor(() => expect(heard).toEqual(new Set(['late/machine.ts', 'src/machine.ts'])));
+    } finally {
+      stop();
+    }
   });
 
   it('prints a message before it loads the charts, and loads all of them in one process', async () => {

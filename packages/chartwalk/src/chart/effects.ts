@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyActorRef, EventObject, InspectionEvent } from 'xstate';
-import { actorName, isGenerated, sourceOf } from './children.ts';
+import { actorName, isGenerated, namesInOrder } from './children.ts';
 import { serialise } from './serialize.ts';
 import { inputOf, inspectedActions } from './xstate-internals.ts';
 
@@ -64,15 +64,16 @@ export class EffectRecorder {
   #raw: Effect[] = [];
   #context: Record<string, string> = {};
   readonly #running = new Set<AnyActorRef>();
-  /** Ids that xstate made up → the source of the actor and its number; such ids differ from run to run. */
+  /** Ids that xstate made up → the names of the actors; such ids differ from run to run. */
   readonly #named = new Map<string, string>();
+  readonly #nameOf = namesInOrder();
 
   inspect(inspection: InspectionEvent, chart: AnyActorRef, now: number): void {
     const actor = inspection.actorRef as AnyActorRef;
     if (inspection.type === '@xstate.actor') {
       if (actor === chart || actor._parent !== chart) return;
       this.#running.add(actor);
-      if (isGenerated(actor)) this.#nameGenerated(actor);
+      if (isGenerated(actor)) this.#named.set(actor.id, this.#nameOf(actor));
       this.#add('starts', actorName(actor), inputOf(actor), now, actor);
     } else if (inspection.type === '@xstate.event') {
       if (inspection.sourceRef === chart && actor !== chart) this.#addSent(actor, inspection.event, chart, now);
@@ -102,12 +103,6 @@ export class EffectRecorder {
     const effects = [...this.#effects, ...this.#stopped(), ...this.#contextChanges(context)];
     this.#effects = [];
     return this.#named.size === 0 ? effects : effects.map((effect) => this.#withNames(effect));
-  }
-
-  #nameGenerated(actor: AnyActorRef): void {
-    const source = sourceOf(actor);
-    const count = [...this.#named.values()].filter((name) => name.startsWith(`${source}#`)).length;
-    this.#named.set(actor.id, `${source}#${count + 1}`);
   }
 
   #withNames(effect: string): string {

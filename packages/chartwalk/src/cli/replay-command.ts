@@ -3,16 +3,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Flow } from '../flow/flow.ts';
 import type { Level } from '../flow/levels.ts';
-import { buildGraph } from '../paths/graph.ts';
+import { buildGraph, type Graph } from '../paths/graph.ts';
 import type { Path } from '../paths/path.ts';
 import { onlyPathVariable } from '../paths/path-planning.ts';
 import { pluralize } from '../paths/pluralize.ts';
 import { replay } from '../paths/replay.ts';
 import { shrink, upTo } from '../paths/shrink.ts';
-import { binaryOf } from '../project/binaries.ts';
-import { config } from '../project/config.ts';
+import { scriptOf } from '../project/binaries.ts';
+import { config, projectRoot } from '../project/config.ts';
 import { type FlowPlace, fileOf } from '../project/flow-file-paths.ts';
 import { flowNamed, loadFlow, Misuse } from '../project/flow-files.ts';
+import { inProject, specPattern } from '../project/project-paths.ts';
 import { temporaryFolder } from '../project/temporary-folder.ts';
 import { describedPath, type PathFile, parsePathFiles, toPathFile } from '../reports/path-file.ts';
 import type { Recording } from '../reports/recording.ts';
@@ -25,11 +26,12 @@ import type { Recording } from '../reports/recording.ts';
 export async function replayCommand(file: string, level: Level, isHeaded: boolean): Promise<number> {
   let worst = 0;
   for (const details of readPathFiles(file, 'to replay')) {
-    const { file: _cases, ...place } = flowNamed(details.flow);
-    const { name } = place;
-    const graph = buildGraph(await loadFlow(name));
+    let place: FlowPlace;
+    let graph: Graph;
     let path: Path;
     try {
+      place = flowNamed(details.flow);
+      graph = buildGraph(await loadFlow(details.flow));
       path = describedPath(graph, details);
     } catch (error) {
       console.error(`${details.flow} ${details.id}: ${(error as Error).message}`);
@@ -108,16 +110,23 @@ function attemptAt(
   }
   const own = join(temporaryFolder('walk-replay'), `${path.id}.json`);
   writeFileSync(own, JSON.stringify(details));
-  const [command, args]: [string, string[]] =
+  const [command, args]: [Parameters<typeof scriptOf>[0], string[]] =
     level === 'view'
-      ? ['vitest', ['run', fileOf('test', place), '-t', `view: ${path.id}`]]
+      ? ['vitest', ['run', inProject(fileOf('test', place)), '-t', `view: ${path.id}`]]
       : [
           'playwright',
-          ['test', '-c', config().playwright, fileOf('spec', place), '-g', path.id, '--reporter=line'].concat(
-            isHeaded ? ['--headed'] : [],
-          ),
+          [
+            'test',
+            '-c',
+            config().playwright,
+            specPattern(fileOf('spec', place)),
+            '-g',
+            path.id,
+            '--reporter=line',
+          ].concat(isHeaded ? ['--headed'] : []),
         ];
-  const { status, stdout, stderr } = spawnSync(binaryOf(command), args, {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [scriptOf(command), ...args], {
+    cwd: projectRoot(),
     encoding: 'utf8',
     env: { ...process.env, [onlyPathVariable]: own, NO_COLOR: '1', FORCE_COLOR: undefined },
   });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Walked } from '../chart/transition-counts.ts';
 import type { Flow } from '../flow/flow.ts';
 import { stateFaults } from '../flow/invariant-states.ts';
 import { checkProjection, complaints, type Graph, unusedCases } from '../paths/graph.ts';
@@ -13,7 +14,7 @@ import { shortestUncoveredFirst, type TimeLimit, within } from '../paths/time-li
 import { config } from '../project/config.ts';
 import { flowFiles, type Only, visitFlows } from '../project/flow-files.ts';
 import { plain } from '../project/nearest-names.ts';
-import { clearReportsOf, ofPresentChart, readReports, reportsRoot, totals } from '../reports/coverage.ts';
+import { clearReportsOf, totals } from '../reports/coverage.ts';
 import {
   expectationsFile,
   readExpectations,
@@ -91,14 +92,15 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions): Promise<Result> 
       return undefined;
     }
   };
-  const remarks = walkKept(graph, attempt);
+  const sum: Walked = { taken: {}, refused: {} };
+  const remarks = walkKept(graph, attempt, sum);
   const { paths, unmet } = pathsFor(graph, limit);
   const walked: Path[] = [];
   for (const { path, length, fault } of within(limit ? shortestUncoveredFirst(paths) : paths, limit)) {
     walked.push(path);
     attempt(
       () => {
-        walkChart(flow, path);
+        walkChart(flow, path, sum);
         if (fault) throw new Error(fault);
       },
       (text) => text.replace(` of ${path.steps.length} "`, ` of ${length} "`),
@@ -106,9 +108,9 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions): Promise<Result> 
     );
   }
   faults.push(...unmet);
-  const pairs = attempt(() => walkPairs(graph, limit));
-  const refusals = attempt(() => walkRefusals(graph, limit));
-  attempt(() => wander(graph, limit));
+  const pairs = attempt(() => walkPairs(graph, { limit, sum }));
+  const refusals = attempt(() => walkRefusals(graph, { limit, sum }));
+  attempt(() => wander(graph, { limit, sum }));
   const isCut = limit?.isOver() ?? false;
   remarks.push(...(await keepFailures(graph, failed, limit)));
 
@@ -121,12 +123,8 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions): Promise<Result> 
     faults.push(...unusedCases(graph).map((label) => `${name}: no state uses the case ${label}: remove it`));
   faults.push(...complaints(graph).flatMap((text) => (text.startsWith('listed') ? [`${name}: ${text}`] : [])));
 
-  const total = totals(
-    [Object.assign({ ...flow }, { levels: ['chart' as const] })],
-    reportsFor(flow),
-    {},
-    () => graph,
-  )[0]!;
+  const taking = { flow: name, path: 'all', level: 'chart' as const, ...sum };
+  const total = totals([Object.assign({ ...flow }, { levels: ['chart' as const] })], [taking], {}, () => graph)[0]!;
   const { guards } = total.parts;
   const least = min ?? (isCut ? 0 : (config().gates.transitions ?? 0));
   const isBelow = ({ taken, total: all }: Share) => taken * 100 < least * all;
@@ -136,7 +134,7 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions): Promise<Result> 
   if (faults.length > 0 && existsSync(snapshot))
     faults.push(`${name}: if the chart is meant to have changed, run ${config().commands.chartwalk} accept ${name}`);
 
-  const steps = walked.reduce((sum, path) => sum + path.steps.length, 0);
+  const steps = walked.reduce((all, path) => all + path.steps.length, 0);
   const of = (share: Share | undefined) => (share ? `${share.taken} of ${share.total}` : 'failed');
   const numbers = [
     pluralize(graph.nodes.size, 'state'),
@@ -174,7 +172,7 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions): Promise<Result> 
 type Attempt = (walk: () => void, wording?: (text: string) => string, path?: Path) => void;
 
 /** Walks the paths that failed before, and the journeys of a flow. Returns remarks about paths that fail no longer. */
-function walkKept(graph: Graph, attempt: Attempt): string[] {
+function walkKept(graph: Graph, attempt: Attempt, sum: Walked): string[] {
   if (graph.isPartial) return [];
   const { flow } = graph;
   const remarks: string[] = [];
@@ -193,7 +191,7 @@ function walkKept(graph: Graph, attempt: Attempt): string[] {
     attempt(
       () => {
         if ('fault' in one) throw new Error(one.fault);
-        walkChart(flow, one.path);
+        walkChart(flow, one.path, sum);
       },
       (text) => `journey "${one.name}": ${text}`,
     );
@@ -230,9 +228,6 @@ async function keepFailures(graph: Graph, failed: readonly Path[], limit: TimeLi
   }
   return [...kept];
 }
-
-const reportsFor = (flow: Flow) =>
-  ofPresentChart(flow, readReports(reportsRoot())).present.filter(({ level }) => level === 'chart');
 
 type Planned = { paths: { path: Path; length: number; fault?: string }[]; unmet: string[] };
 

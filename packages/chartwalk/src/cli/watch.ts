@@ -5,14 +5,17 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { pluralize } from '../paths/pluralize.ts';
 import { config } from '../project/config.ts';
-import { placeOf } from '../project/flow-file-paths.ts';
+import { isForeign, placeOf } from '../project/flow-file-paths.ts';
 import { flowFiles } from '../project/flow-files.ts';
+import { fromRoot } from '../project/project-paths.ts';
 import { readReports } from '../reports/coverage.ts';
 
 const patience = 150;
 
 const isModule = /\.[mc]?[jt]sx?$/;
 const isTest = /\.(test|spec|driver)\.[mc]?[jt]sx?$/;
+/** A bundled configuration file, which Vite writes and deletes when it starts. */
+const isBundledConfig = /\.timestamp-[^/\\]*\.mjs$/;
 
 export type Shot = { paths: string[]; transitions: string[]; steps: number };
 
@@ -55,26 +58,27 @@ async function* shotsOf(names: string[], ...options: string[]): AsyncGenerator<S
 }
 
 /**
- * Reports every changed file under a folder, by its relative path. Each folder has its own watcher, because the
- * recursive watch on Linux follows files and loses a file that an editor replaces.
+ * Reports every changed source under a folder, by its relative path. Each folder has its own watcher, because the
+ * recursive watch on Linux follows files and loses a file that an editor replaces. Returns a function that ends the
+ * watch.
  */
-function watchTree(root: string, notify: (file: string) => void): void {
+export function watchTree(root: string, notify: (file: string) => void): () => void {
   const watchers = new Map<string, FSWatcher>();
   const enter = (folder: string, isNew: boolean) => {
-    if (watchers.has(folder)) return;
+    if (watchers.has(folder) || (folder !== root && isForeign(folder))) return;
     const watcher = watch(folder, (_, name) => {
       if (name === null) return;
       const path = join(folder, name);
       if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) enter(path, true);
       else if (watchers.has(path)) leave(path);
-      else notify(relative(root, path));
+      else if (!isBundledConfig.test(path)) notify(relative(root, path));
     });
     watchers.set(folder, watcher);
     watcher.on('error', () => leave(folder));
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) enter(path, isNew);
-      else if (isNew) notify(relative(root, path));
+      else if (isNew && !isBundledConfig.test(path)) notify(relative(root, path));
     }
   };
   const leave = (folder: string) => {
@@ -82,6 +86,9 @@ function watchTree(root: string, notify: (file: string) => void): void {
     watchers.delete(folder);
   };
   enter(root, false);
+  return () => {
+    for (const folder of [...watchers.keys()]) leave(folder);
+  };
 }
 
 /** On every change in the watched folders, reports how the paths of the affected flows change. */
@@ -112,7 +119,7 @@ export async function watchCommand(say: (line: string) => void = console.log): P
   const touched = new Set<string>();
   let work = look(all).then(() => say(`watching the charts of ${pluralize(shots.size, 'flow')}`));
   let timer: NodeJS.Timeout | undefined;
-  for (const folder of config().watched) {
+  for (const folder of config().watched.map(fromRoot)) {
     watchTree(folder, (file) => {
       const path = join(folder, file);
       const name = (placeOf('chart', path) ?? placeOf('cases', path))?.name;

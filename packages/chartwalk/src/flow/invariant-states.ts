@@ -17,7 +17,7 @@ const needsNobody = ({ kind }: Move) => kind !== 'event';
  * `invariant`: `wait`, `exit`, the name of an `eventually`, or `entry` for an entry of `limits` or `rests` that is not
  * needed.
  */
-export type StateFault = { invariant: string; text: string };
+type StateFault = { invariant: string; text: string };
 
 /**
  * Violations of the invariants that apply to every flow: each wait handles success and failure, and the user or a limit

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { config } from '../project/config.ts';
 import { fileOf, flowsWith, placeOf } from '../project/flow-file-paths.ts';
+import { slashed } from '../project/project-paths.ts';
 import { compilerSettings, type MachineExport } from './type-probe.ts';
 
 const withoutMachine = (name: string) => name.replace(/[._-]?(?:state)?[._-]?(?:machine|chart)$/i, '');
@@ -52,7 +53,7 @@ function importEnding(file: string): string {
 
 /** The module specifier with which a flow imports its machine. */
 export function specifierFor(flowFile: string, file: string): string {
-  const folder = relative(dirname(flowFile), dirname(file)).split(sep).join('/');
+  const folder = slashed(relative(dirname(flowFile), dirname(file)));
   const path = [folder, `${basename(file, extname(file))}${importEnding(file)}`]
     .filter((part) => part !== '')
     .join('/');

@@ -46,7 +46,7 @@ function* statesAlong(flow: Flow, path: Path): Generator<string> {
 }
 
 /** Detects whether a mutant behaves differently from the chart along given paths. */
-export class Reference {
+class Reference {
   readonly #flow: Flow;
   readonly #captures: { path: Path; expected: string[] }[];
 

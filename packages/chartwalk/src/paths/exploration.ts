@@ -4,14 +4,7 @@ import { withChance } from '../chart/chance.ts';
 import { childrenOf, sourceOf, withoutGeneratedIds } from '../chart/children.ts';
 import { serialise } from '../chart/serialize.ts';
 import { atTime } from '../chart/time.ts';
-import {
-  actingMachines,
-  activeNodes,
-  type PureStep,
-  pureStart,
-  pureTransition,
-  snapshotEvent,
-} from '../chart/xstate-internals.ts';
+import { activeNodes, type PureStep, pureStart, pureTransition, snapshotEvent } from '../chart/xstate-internals.ts';
 import type { Flow } from '../flow/flow.ts';
 import { arrangeFor } from '../flow/world.ts';
 import { earliest, type Move, possibleMoves, type Timer } from './moves.ts';
@@ -59,6 +52,7 @@ export type Arrival = {
 export class Exploration {
   readonly #flow: Flow;
   readonly #machine: AnyStateMachine;
+  readonly #isActing: boolean;
   readonly #places = new Map<string, Place>();
   readonly #contexts = new Map<string, number>();
   /** The names and sources of all actors that the chart had. */
@@ -67,14 +61,16 @@ export class Exploration {
   constructor(flow: Flow) {
     this.#flow = flow;
     this.#machine = withStandIns(flow.machine);
-    if (flow.world) actingMachines.add(this.#machine);
+    this.#isActing = flow.world !== undefined;
   }
 
   start(input: string): Arrival {
     let step: PureStep;
     this.#flow.world?.reset();
     try {
-      step = atTime(0, () => withChance(startSeed, () => pureStart(this.#machine, this.#flow.inputs[input])));
+      step = atTime(0, () =>
+        withChance(startSeed, () => pureStart(this.#machine, this.#flow.inputs[input], this.#isActing)),
+      );
     } catch (error) {
       throw this.#startFault(input, error);
     }
@@ -120,7 +116,7 @@ export class Exploration {
         atTime(before.now, () =>
           withChance(
             () => seedOf(snapshot, now, move.label),
-            () => pureTransition(this.#machine, snapshot, event, before.ended),
+            () => pureTransition(this.#machine, snapshot, event, { ended: before.ended, isActing: this.#isActing }),
           ),
         ),
       );

@@ -186,7 +186,7 @@ export class TestHarness {
   }
 }
 
-export type StepResult = { value: StateValue; status: string; effects: string[] };
+type StepResult = { value: StateValue; status: string; effects: string[] };
 
 export function stepName(path: Path, index: number): string {
   const step = path.steps[index];
@@ -244,10 +244,20 @@ function unmoved({ chart, clock }: TestHarness, step?: Step): string {
   return serialise([chart.getSnapshot().context, due], 0, true);
 }
 
-/** Calls `replay` and writes its coverage. */
-export function walkChart(flow: Flow, path: Path): void {
-  writeReport(flow, { path: path.id, level: 'chart', ...replay(flow, path) });
+/** `limit`: ends the walks; `sum`: gets the counts of the walks. */
+type WalkOptions = { limit?: TimeLimit | undefined; sum?: Walked };
+
+/** Writes the coverage of a walk, and adds it to `sum`. */
+function record(flow: Flow, path: string, walked: Walked, sum?: Walked): void {
+  writeReport(flow, { path, level: 'chart', ...walked });
+  if (!sum) return;
+  addCounts(sum.taken, walked.taken);
+  addCounts(sum.refused, walked.refused);
+  if (walked.conditions) sum.conditions = addEvaluations(sum.conditions ?? {}, walked.conditions);
 }
+
+/** Calls `replay` and writes its coverage; adds it to `sum`, as the functions below do. */
+export const walkChart = (flow: Flow, path: Path, sum?: Walked): void => record(flow, path.id, replay(flow, path), sum);
 
 type ReplayOptions = {
   tally?: Tally;
@@ -295,9 +305,9 @@ export function replay(flow: Flow, path: Path, { tally, onStep, onChecked }: Rep
  * Walks every pair of consecutive transitions on the bare chart and writes the coverage; throws when the chart leaves a
  * path. Returns how many of the pairs were taken, for comparison in the flow's test.
  */
-export function walkPairs(graph: Graph, limit?: TimeLimit): Share {
+export function walkPairs(graph: Graph, options: WalkOptions = {}): Share {
   const tally = new Tally(graph);
-  walkAll(graph, 'pairs', pathsOf(graph, 'pairs', { limit }), { tally, limit });
+  walkAll(graph, 'pairs', pathsOf(graph, 'pairs', { limit: options.limit }), tally, options);
   return tally.pairs;
 }
 
@@ -305,9 +315,9 @@ export function walkPairs(graph: Graph, limit?: TimeLimit): Share {
  * Walks a chart at random with a fixed seed and writes the coverage; throws when the chart leaves a path. It finds
  * errors that appear only after three or more steps. Returns the number of steps.
  */
-export function wander(graph: Graph, limit?: TimeLimit): number {
+export function wander(graph: Graph, options: WalkOptions = {}): number {
   const tally = new Tally(graph);
-  walkAll(graph, 'random', wanderings(graph), { tally, limit });
+  walkAll(graph, 'random', wanderings(graph), tally, options);
   return tally.steps;
 }
 
@@ -316,9 +326,9 @@ export function wander(graph: Graph, limit?: TimeLimit): number {
  * transition is taken, and writes the coverage. Throws when the chart leaves a path or a refused event changes
  * something. Returns how many of the guards with a known refusal were evaluated and refused.
  */
-export function walkRefusals(graph: Graph, limit?: TimeLimit): Share {
-  const paths = pathsOf(graph, 'tour', { cover: 'refusals', limit });
-  const { refused } = walkAll(graph, 'refusals', paths, { tally: new Tally(graph), limit });
+export function walkRefusals(graph: Graph, options: WalkOptions = {}): Share {
+  const paths = pathsOf(graph, 'tour', { cover: 'refusals', limit: options.limit });
+  const { refused } = walkAll(graph, 'refusals', paths, new Tally(graph), options);
   const due = [...graph.refused];
   return { taken: due.filter((id) => refused[id]).length, total: due.length };
 }
@@ -338,12 +348,7 @@ function replayed(flow: Flow, path: Path, tally: Tally): Walked {
   }
 }
 
-function walkAll(
-  { flow }: Graph,
-  name: string,
-  paths: Path[],
-  { tally, limit }: { tally: Tally; limit: TimeLimit | undefined },
-): Walked {
+function walkAll({ flow }: Graph, name: string, paths: Path[], tally: Tally, { limit, sum }: WalkOptions): Walked {
   const walked: Walked = { taken: {}, refused: {} };
   for (const path of within(paths, limit)) {
     const { taken, refused, conditions } = replayed(flow, path, tally);
@@ -351,6 +356,6 @@ function walkAll(
     addCounts(walked.refused, refused);
     if (conditions) walked.conditions = addEvaluations(walked.conditions ?? {}, conditions);
   }
-  writeReport(flow, { path: name, level: 'chart', ...walked });
+  record(flow, name, walked, sum);
   return walked;
 }

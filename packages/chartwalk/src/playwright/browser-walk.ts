@@ -94,11 +94,22 @@ type BrowserWalk<M extends AnyStateMachine> = {
   observers?: WalkObserver[];
 };
 
-/**
- * The driver of a flow in a browser, for all its paths. The specs of `--format playwright` import it from
- * `<flow>.driver.ts`.
- */
+/** How a flow is walked in a browser, on all its paths or on one. */
 export type BrowserDriver<M extends AnyStateMachine> = Omit<BrowserWalk<M>, 'page' | 'flow' | 'path'>;
+
+/**
+ * The driver of a flow: the same for all its paths, or a function that makes one for the page and the path of a test,
+ * and for further fixtures of the project.
+ */
+export type Driver<M extends AnyStateMachine, Fixtures extends object = { page: Page }> =
+  | BrowserDriver<M>
+  | ((given: Fixtures & { path: Path }) => BrowserDriver<M>);
+
+/** The driver for the path and the fixtures of a test. */
+export const driverFor = <D extends object, Given extends object>(
+  driver: D | ((given: Given) => D),
+  given: Given,
+): D => (typeof driver === 'function' ? (driver as (given: Given) => D)(given) : driver);
 
 /**
  * Walks a path in a browser against the real app, which must pass `window[<inspectKey>]` to its root actor as

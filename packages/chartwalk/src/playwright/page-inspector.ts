@@ -39,11 +39,7 @@ export function pageInspector(ordinalHeader: string): { content: string } {
 }
 
 /** Runs inside the page, so it must not use anything outside itself. */
-export function installInspector(
-  ordinalHeader: string,
-  inspectKey: string,
-  reader: ReturnType<typeof microstepReader>,
-): void {
+function installInspector(ordinalHeader: string, inspectKey: string, reader: ReturnType<typeof microstepReader>): void {
   type InspectedRef = AnyActorRef & { logic?: { id?: string } };
   /** The most recently started actor by machine id, and every actor by machine id and actor id. */
   const machines = new Map<string, InspectedRef>();

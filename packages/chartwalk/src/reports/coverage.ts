@@ -10,8 +10,8 @@ import type { Flow } from '../flow/flow.ts';
 import { type Level, levels } from '../flow/levels.ts';
 import { buildGraph, type Graph } from '../paths/graph.ts';
 import { pluralize } from '../paths/pluralize.ts';
-import { config } from '../project/config.ts';
-import { filesIn, filesMatching, reportFilesIn } from '../project/flow-file-paths.ts';
+import { config, projectRoot } from '../project/config.ts';
+import { filesIn, filesMatchingIn, reportFilesIn } from '../project/flow-file-paths.ts';
 import { type PartCoverage, partsOf } from './coverage-parts.ts';
 import { grouped } from './grouped.ts';
 import { parsePathFiles } from './path-file.ts';
@@ -58,12 +58,12 @@ export function addCounts(into: Counts, more: Counts): Counts {
 }
 
 /**
- * The environment variable with the folder of the reports, by default the current folder. Several shards on one machine
- * need separate folders.
+ * The environment variable with the folder that gets the folder of reports, by default that of the project. Several
+ * shards on one machine need separate folders.
  */
 export const reportsVariable = 'CHARTWALK_REPORTS';
 
-export const reportsRoot = (): string => process.env[reportsVariable] ?? '.';
+export const reportsRoot = (): string => process.env[reportsVariable] ?? projectRoot();
 
 /** Writes the coverage of one walk to <reports>/walk/<level>/<flow>-<path>.json under `root`. */
 export function writeReport({ name, machine }: Flow, walk: Walk, root = reportsRoot()): void {
@@ -80,7 +80,7 @@ export function writeReport({ name, machine }: Flow, walk: Walk, root = reportsR
  */
 export function readReports(...roots: string[]): Report[] {
   const reports = new Map<string, Report>();
-  for (const root of roots.length > 0 ? roots : ['.']) {
+  for (const root of roots.length > 0 ? roots : [projectRoot()]) {
     for (const file of reportFilesIn(root, 'walk', levels)) {
       const report = readReportFile(join(root, file), isReport);
       const key = JSON.stringify([report.flow, report.level, report.path, report.chart]);
@@ -105,7 +105,7 @@ export function originOf(what: string, made: { commit?: string }[]): string {
 }
 
 /** Removes the reports of a level, so that old reports do not count for a new run, and returns their number. */
-export const clearReports = (level: Level, root = '.'): number => clearFolder(join(root, folder(), level));
+export const clearReports = (level: Level, root = projectRoot()): number => clearFolder(join(root, folder(), level));
 
 /** Removes the reports of one flow at a level. */
 export function clearReportsOf(flow: string, level: Level, root = reportsRoot()): void {
@@ -130,7 +130,7 @@ export type Taking = Walked & { flow: string; path: string; level: Source };
 
 /** The coverage of recorded sessions from the files that match a pattern. Throws with the name of the invalid file. */
 export function readRecordings(pattern: string): Taking[] {
-  const files = filesMatching(pattern);
+  const files = filesMatchingIn('.', pattern);
   if (files.length === 0) throw new Error(`--recordings: no file is ${pattern}`);
   return files.flatMap((file) => {
     try {

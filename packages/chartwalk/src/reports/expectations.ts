@@ -26,10 +26,10 @@ const shownPrefix = 'shows ';
  * `paths` take every transition with every case of its event, and run at every level. `mutationPaths` kill the mutants
  * that survive `paths`, and run only on the bare chart.
  */
-export type Expectations = Record<'paths' | 'mutationPaths', Map<string, ExpectedPath>>;
+type Expectations = Record<'paths' | 'mutationPaths', Map<string, ExpectedPath>>;
 
 /** Whether the flow has a file of expectations. */
-export const hasExpectations = (flow: string): boolean => existsSync(expectationsFile(flow));
+const hasExpectations = (flow: string): boolean => existsSync(expectationsFile(flow));
 
 /** Throws when the flow has no file. */
 export function readExpectations(flow: string): Expectations {

@@ -24,9 +24,9 @@ export type PathFile = {
 };
 
 /** The state of a chart: xstate's state value and the status of its actor. */
-export type StateFile = { value: StateValue; status: string };
+type StateFile = { value: StateValue; status: string };
 
-export type StepFile = StateFile & {
+type StepFile = StateFile & {
   label?: string;
   /** The event type in the chart, including results of actors and delays. */
   type: string;

@@ -5,8 +5,8 @@ import type { Counts } from '../chart/transition-counts.ts';
 import { transitionsOf } from '../chart/transitions.ts';
 import { stateNodes } from '../chart/xstate-internals.ts';
 import type { Flow } from '../flow/flow.ts';
-import { config } from '../project/config.ts';
-import { filesMatching, reportFilesIn } from '../project/flow-file-paths.ts';
+import { config, projectRoot } from '../project/config.ts';
+import { filesMatchingIn, reportFilesIn } from '../project/flow-file-paths.ts';
 import { addCounts, clearFolder, ofPresentChart, type Report, reportsRoot } from './coverage.ts';
 import { enteredBy } from './coverage-parts.ts';
 import { grouped } from './grouped.ts';
@@ -14,8 +14,7 @@ import { readReportFile } from './report-file.ts';
 import { commitNow } from './revision.ts';
 
 /**
- * A statement of the specification. `untestable`: why no test can prove it; `defect`: why the product does not satisfy
- * it yet.
+ * A statement of the specification. `untestable`: why no test can prove it; `defect`: why it is not satisfied yet.
  */
 export type Requirement = { id: string; section: string; statement: string; untestable?: string; defect?: string };
 
@@ -37,8 +36,8 @@ type Entry = string | { statement: string; untestable: string } | { statement: s
 const folder = () => join(config().reports, 'requirements');
 
 /** The requirements of the configured files under `root`, in file order. */
-export function readRequirements(root = '.'): Requirement[] {
-  return filesMatching(config().requirements, root).flatMap((file) => {
+export function readRequirements(root = projectRoot()): Requirement[] {
+  return filesMatchingIn(root, config().requirements).flatMap((file) => {
     const sections: Record<string, Record<string, Entry>> = JSON.parse(readFileSync(join(root, file), 'utf8'));
     return Object.entries(sections).flatMap(([section, entries]) =>
       Object.entries(entries).map(([id, entry]) => ({
@@ -61,9 +60,9 @@ export function writeProofs(runner: Runner, file: string, proofs: TestProof[], r
 }
 
 /** Removes the stored proofs and returns the number of removed files. */
-export const clearProofs = (root = '.'): number => clearFolder(join(root, folder()));
+export const clearProofs = (root = projectRoot()): number => clearFolder(join(root, folder()));
 
-/** The proofs from several run folders (or copies of their `coverage/` folders), sorted by test name. */
+/** The proofs from several run folders (or copies of their report folders), sorted by test name. */
 export function readProofs(roots: string[]): RunProof[] {
   return runners.flatMap((level) =>
     roots
@@ -117,8 +116,8 @@ const quotedId = /'([a-z]+-\d+\.\d+)'/g;
  * The proofs that test files and flows declare, whether or not they have run: requirement id → files and flows. A test
  * file contains the ids of its requirements in quotes.
  */
-export function declarations(flows: Flow[], root = '.'): Map<string, string[]> {
-  const named = filesMatching(config().tests, root).flatMap((file) =>
+export function declarations(flows: Flow[], root = projectRoot()): Map<string, string[]> {
+  const named = filesMatchingIn(root, config().tests).flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(quotedId)].map(([, id]): [string, string] => [id!, file]),
   );
   const proven = flows.flatMap(({ name, proves }) =>

@@ -39,7 +39,7 @@ export type MountedView = {
   unmount(): void;
 };
 
-/** Shows the view of an actor on the page. */
+/** Shows the view of an actor on the page. When it throws, the page is as before. */
 export type Mount<M extends AnyStateMachine> = (actor: ActorRefFrom<M>) => MountedView | Promise<MountedView>;
 
 /** How a test acts on the view of a flow and what it checks, for all its paths. */
@@ -77,15 +77,17 @@ afterAll(() => {
 export async function walkMounted<M extends AnyStateMachine>(walk: MountedWalk<M>): Promise<Walked> {
   const { flow, path, assertions, hasLazyParts = false } = walk;
   if (path.initial.expected?.effects) checkStateNames(flow.name, assertions);
-  vi.setSystemTime(epoch);
-  const harness = new TestHarness(flow, path.start);
   const user = userEvent.setup({ delay: null });
   const accepting = process.env[acceptVariable];
   const shownSince = watchMessages();
   const shown: string[][] = [];
   const changed: string[] = [];
+  let begun: TestHarness | undefined;
   let view: MountedView | undefined;
   try {
+    vi.setSystemTime(epoch);
+    const harness = new TestHarness(flow, path.start);
+    begun = harness;
     view = await walk.mount(harness.chart as ActorRefFrom<M>);
     for (let index = -1; index < path.steps.length; index++) {
       const step = path.steps[index];
@@ -114,9 +116,12 @@ export async function walkMounted<M extends AnyStateMachine>(walk: MountedWalk<M
     writeReport(flow, { path: path.id, level: 'view', ...harness.counts });
     return harness.counts;
   } finally {
-    view?.unmount();
-    harness.stop();
-    vi.useRealTimers();
+    try {
+      view?.unmount();
+    } finally {
+      begun?.stop();
+      vi.useRealTimers();
+    }
   }
 }
 
