@@ -39,6 +39,7 @@ export const options = {
     value: '',
     about: 'also writes the texts that the site announces, from a run in the browser',
   },
+  port: { type: 'string', value: 'N', about: 'port of the page (a free one)' },
   headed: { type: 'boolean', value: '', about: 'shows the browser' },
   run: { type: 'boolean', value: '', about: 'runs the unit tests of the flow against each mutant' },
   match: { type: 'string', value: 'TEXT', about: 'with --run: only mutants whose names contain it' },
@@ -121,6 +122,12 @@ export const commands = {
     about: 'Prints the changed paths after each change of a chart.',
     options: [],
     example: 'watch',
+  },
+  ui: {
+    arguments: '[<flow>]',
+    about: 'Shows a chart on a page of this computer, where you walk it step by step, also beside a browser.',
+    options: ['port', 'headed'],
+    example: 'ui login --headed',
   },
   clear: {
     arguments: '',

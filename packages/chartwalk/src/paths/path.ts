@@ -26,12 +26,21 @@ export type Path = {
   steps: Step[];
 };
 
+/** The id of a path, from its start and the labels of its steps. */
+export const pathId = (start: string, labels: readonly string[]): string =>
+  createHash('sha256')
+    .update([start, ...labels].join('\n'))
+    .digest('hex')
+    .slice(0, 8);
+
 export function pathOf(graph: Graph, start: string, edges: Edge[]): Path {
   const { to, taken } = graph.starts[start]!;
   const { value, status } = graph.nodes.get(to)!;
-  const labels = [start, ...edges.map(({ move }) => move.label)];
   return {
-    id: createHash('sha256').update(labels.join('\n')).digest('hex').slice(0, 8),
+    id: pathId(
+      start,
+      edges.map(({ move }) => move.label),
+    ),
     start,
     initial: { value, status, taken },
     steps: edges.map((edge) => {
