@@ -31,6 +31,7 @@ import { mutantsRunCommand } from './mutants-run-command.ts';
 import { readPathFiles, replayCommand } from './replay-command.ts';
 import { requirementsCommand } from './requirements-command.ts';
 import { leftText, runCommand } from './run-command.ts';
+import { uiCommand } from './ui-command.ts';
 import { watchCommand } from './watch.ts';
 
 const hint = () => `${config().commands.chartwalk} --help says what there is`;
@@ -291,6 +292,11 @@ async function main(): Promise<number> {
       return requirementsCommand({ min, isStatic: values.static ?? false, from: values.from });
     case 'watch':
       return watchCommand();
+    case 'ui':
+      return uiCommand(name, {
+        port: values.port === undefined ? 0 : whole('port', values.port, 65_535),
+        isHeaded: values.headed ?? false,
+      });
     case 'clear':
       console.log(
         clearedText(

@@ -64,6 +64,7 @@ export const options = {
     value: '',
     about: 'also runs the walks in the browser, and then calls onBrowserAccepted of the configuration',
   },
+  port: { type: 'string', value: 'N', about: 'port of the page (a free one)' },
   headed: { type: 'boolean', value: '', about: 'shows the browser' },
   run: { type: 'boolean', value: '', about: 'runs the unit tests of the flow against each mutant' },
   match: { type: 'string', value: 'TEXT', about: 'with --run: only mutants whose names contain it' },
@@ -153,6 +154,12 @@ export const commands = {
     about: 'Prints the changed paths after each change of a chart.',
     options: [],
     example: 'watch',
+  },
+  ui: {
+    arguments: '[<flow>]',
+    about: 'Shows a chart on a page of this computer, where you walk it step by step, also beside a browser.',
+    options: ['port', 'headed'],
+    example: 'ui door --headed',
   },
   clear: {
     arguments: '',

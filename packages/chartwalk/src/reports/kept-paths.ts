@@ -35,7 +35,7 @@ const keptPath = (flow: string, { id, start, steps }: Path): KeptPath => ({
 });
 
 /** The folder of failed paths, inside the folder of reports. */
-export const failuresFolder = (): string => shown(join(reportsRoot(), config().reports, 'failures'));
+const failuresFolder = (): string => shown(join(reportsRoot(), config().reports, 'failures'));
 
 /** Keeps a failed path, so that the next run begins with it. Returns its file. */
 export function keepFailure(flow: string, path: Path, reason: string): string | null {
@@ -65,7 +65,7 @@ export function failuresOf(graph: Graph): Found[] {
 export const forgetFailure = (file: string): void => rmSync(file, { force: true });
 
 /** The file of a flow's journeys, next to its cases. */
-export const journeysFile = (flow: string): string => fileOf('journeys', flowNamed(flow));
+const journeysFile = (flow: string): string => fileOf('journeys', flowNamed(flow));
 
 /** The named paths of a flow. */
 export function journeysOf(graph: Graph): Found[] {
