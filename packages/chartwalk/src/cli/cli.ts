@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
 import type { Flow } from '../flow/flow.ts';
 import { type Level, levels } from '../flow/levels.ts';
@@ -174,6 +175,10 @@ function checkNeeds(command: CommandName, values: Values): void {
 
 async function main(): Promise<number> {
   const { values, command, isNamed, names } = readCommand();
+  if (values.version) {
+    console.log(createRequire(import.meta.url)('../../package.json').version);
+    return 0;
+  }
   if (values.help) {
     if (!isNamed && names[0] !== undefined) flowNamed(names[0], Object.keys(commands));
     console.log(isNamed || names.length > 0 ? helpOf(command) : overview());

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, relative, sep } from 'node:path';
+import { basename, dirname, extname, relative, sep } from 'node:path';
+import { importEnding } from '../init/import-ending.ts';
 import type { Graph } from '../paths/graph.ts';
 import type { Plan } from '../paths/path-planning.ts';
 import { config } from '../project/config.ts';
@@ -25,12 +26,14 @@ export function playwright({ flow }: Graph, { paths }: Plan, command: string): s
     const path = relative(folder, module).split(sep).join('/');
     return path.startsWith('.') ? path : `./${path}`;
   };
+  const named = (specifier: string, file: string) =>
+    `${specifier.slice(0, -extname(file).length)}${importEnding(file, existsSync(file) ? file : driver)}`;
   const { module, fixtures } = config().playwrightTest;
   const imports = [
-    { name: 'flow', from: from(`./${place.file}`) },
+    { name: 'flow', from: named(from(`./${place.file}`), place.file) },
     { name: 'type Labels, pathsExpecting', from: 'chartwalk' },
     { name: 'test, walkBrowser', from: from(module) },
-    { name: 'driver', from: `./${basename(driver)}` },
+    { name: 'driver', from: named(`./${basename(driver)}`, driver) },
   ];
   return `// Written by "${command}"; place it in ${folder}/.
 

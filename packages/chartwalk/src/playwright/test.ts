@@ -5,6 +5,7 @@ import type { FlowOf } from '../flow/flow.ts';
 import type { Path } from '../paths/path.ts';
 import { pathsOfFlow } from '../reports/expectations.ts';
 import { type BrowserDriver, walkBrowser } from './browser-walk.ts';
+import { callerAt, callerOf } from './caller.ts';
 
 /** Walks one path of a flow in the page of the test. */
 export type WalkFixture = <M extends AnyStateMachine>(
@@ -36,18 +37,19 @@ export function withWalks<Fixtures extends { page: Page }, Options extends objec
     await use((flow, path, driver) => walkBrowser({ page, flow, path, ...driver }));
   };
   const extended = given.extend<{ walk: WalkFixture }>({ walk } as never) as TestType<{ walk: WalkFixture }, Options>;
-  return Object.assign(extended, {
-    walk: <M extends AnyStateMachine>(
-      flow: FlowOf<M>,
-      driver: BrowserDriver<M> | ((path: Path) => BrowserDriver<M>),
-    ) => {
-      for (const path of pathsOfFlow(flow)) {
-        extended(`${flow.name} ${path.id}`, async ({ walk }) => {
-          await walk(flow, path, typeof driver === 'function' ? driver(path) : driver);
-        });
-      }
-    },
-  }) as unknown as WalkedTest<Fixtures, Options>;
+  function declare<M extends AnyStateMachine>(
+    flow: FlowOf<M>,
+    driver: BrowserDriver<M> | ((path: Path) => BrowserDriver<M>),
+  ): void {
+    const atCaller = callerAt(callerOf(declare));
+    for (const path of pathsOfFlow(flow)) {
+      const body = async ({ walk }: { walk: WalkFixture }) => {
+        await walk(flow, path, typeof driver === 'function' ? driver(path) : driver);
+      };
+      atCaller<[string, typeof body]>(extended, `${flow.name} ${path.id}`, body);
+    }
+  }
+  return Object.assign(extended, { walk: declare }) as unknown as WalkedTest<Fixtures, Options>;
 }
 
 /**

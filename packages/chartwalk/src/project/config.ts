@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { createJiti } from 'jiti';
 import type { Config, UserConfig } from '../config.ts';
+import { configFaults } from './config-faults.ts';
 
 export type { Config, FlowFile, FormerNames, UserConfig } from '../config.ts';
 
@@ -79,7 +80,10 @@ function readFrom(folder: string): { root: string; config: Config } {
   const file = configFile(folder);
   if (file === undefined) return { root: folder, config: defaults };
   try {
-    return { root: dirname(file), config: merged(loadSync(file)) };
+    const content = loadSync(file);
+    const faults = configFaults(content, defaults);
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+    return { root: dirname(file), config: merged(content) };
   } catch (error) {
     throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
   }
