@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { equivalents } from '../mutants/mutant-equivalence.ts';
 import { survivorsOf } from '../mutants/mutation-paths.ts';
 import { type Mutant, mutantsOf } from '../mutants/mutations.ts';
 import { config } from '../project/config.ts';
 import { visitFlows } from '../project/flow-files.ts';
+import { readJsonFile } from '../project/json-file.ts';
 import { expectedMutationPaths, expectedPaths } from '../reports/expectations.ts';
 
 /** Flow → mutant → why no test can distinguish it from the chart. */
@@ -12,7 +13,7 @@ export type Explanations = Record<string, Record<string, string>>;
 export const explanationsFile = (): string => config().explanations;
 
 export const readExplanations = (): Explanations =>
-  existsSync(explanationsFile()) ? JSON.parse(readFileSync(explanationsFile(), 'utf8')) : {};
+  existsSync(explanationsFile()) ? (readJsonFile(explanationsFile(), 'restore it') as Explanations) : {};
 
 /**
  * The explanations that are empty or equal to the explanation of another mutant. Each explanation must say why its own

@@ -29,9 +29,8 @@ export type Path = {
 export function pathOf(graph: Graph, start: string, edges: Edge[]): Path {
   const { to, taken } = graph.starts[start]!;
   const { value, status } = graph.nodes.get(to)!;
-  const labels = [start, ...edges.map(({ move }) => move.label)];
   return {
-    id: createHash('sha256').update(labels.join('\n')).digest('hex').slice(0, 8),
+    id: idOf(start, edges),
     start,
     initial: { value, status, taken },
     steps: edges.map((edge) => {
@@ -40,4 +39,15 @@ export function pathOf(graph: Graph, start: string, edges: Edge[]): Path {
       return { move, wait, taken: edge.taken, value: reached.value, status: reached.status, isRefused: isIdle(edge) };
     }),
   };
+}
+
+const idOf = (start: string, steps: readonly { move: Move }[]): string => {
+  const labels = [start, ...steps.map(({ move }) => move.label)];
+  return createHash('sha256').update(labels.join('\n')).digest('hex').slice(0, 8);
+};
+
+/** The first steps of a path, which are a path of their own. */
+export function firstSteps(path: Path, count: number): Path {
+  const steps = path.steps.slice(0, count);
+  return { ...path, id: idOf(path.start, steps), steps };
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transitionsOf } from '../chart/transitions.ts';
 import { flowFiles, Misuse } from './flow-files.ts';
@@ -45,6 +45,16 @@ export function filesChangedSince(commit: string, cwd = '.'): Set<string> {
     ]);
   } catch {
     throw new Misuse(`--since takes a commit, not "${commit}"`);
+  }
+}
+
+/** Whether the checked-out commit has a file; false outside a repository. */
+export function isInHead(file: string): boolean {
+  try {
+    execFileSync('git', ['cat-file', '-e', `HEAD:./${basename(file)}`], { cwd: dirname(file), stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -11,6 +11,7 @@ import { buildGraph } from '../paths/graph.ts';
 import { pluralize } from '../paths/pluralize.ts';
 import { config } from '../project/config.ts';
 import { filesIn, filesMatching, reportFilesIn } from '../project/flow-file-paths.ts';
+import { readJsonFile } from '../project/json-file.ts';
 import { type PartCoverage, partsOf } from './coverage-parts.ts';
 import { grouped } from './grouped.ts';
 import { parsePathFiles } from './path-file.ts';
@@ -160,7 +161,7 @@ export type Total = {
 export type Exceptions = Record<string, string>;
 
 export function readExceptions(file: string): Exceptions {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return existsSync(file) ? (readJsonFile(file, 'restore it') as Exceptions) : {};
 }
 
 /**

@@ -7,6 +7,7 @@ import { stateNodes } from '../chart/xstate-internals.ts';
 import type { Flow } from '../flow/flow.ts';
 import { config } from '../project/config.ts';
 import { filesMatching, reportFilesIn } from '../project/flow-file-paths.ts';
+import { readJsonFile } from '../project/json-file.ts';
 import { addCounts, clearFolder, ofPresentChart, type Report, reportsRoot } from './coverage.ts';
 import { enteredBy } from './coverage-parts.ts';
 import { grouped } from './grouped.ts';
@@ -39,7 +40,7 @@ const folder = () => join(config().reports, 'requirements');
 /** The requirements of the configured files under `root`, in file order. */
 export function readRequirements(root = '.'): Requirement[] {
   return filesMatching(config().requirements, root).flatMap((file) => {
-    const sections: Record<string, Record<string, Entry>> = JSON.parse(readFileSync(join(root, file), 'utf8'));
+    const sections = readJsonFile(join(root, file), 'restore it') as Record<string, Record<string, Entry>>;
     return Object.entries(sections).flatMap(([section, entries]) =>
       Object.entries(entries).map(([id, entry]) => ({
         id,

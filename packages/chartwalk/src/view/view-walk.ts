@@ -1,13 +1,13 @@
 import { type Screen, screen, waitFor } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterAll, vi } from 'vitest';
-import type { ActorRefFrom, AnyStateMachine, EventFromLogic } from 'xstate';
+import type { ActorRefFrom, AnyStateMachine, EventFromLogic, EventObject } from 'xstate';
 import { serialise } from '../chart/serialize.ts';
 import { epoch } from '../chart/time.ts';
 import type { Walked } from '../chart/transition-counts.ts';
 import type { EventType, FlowOf } from '../flow/flow.ts';
 import type { Path, Step } from '../paths/path.ts';
-import { checkState, missingAssertion, seenLeaves, stepName, TestHarness } from '../paths/replay.ts';
+import { checkState, missingAssertion, seenLeaves, stepName, TestHarness, within } from '../paths/replay.ts';
 import { writeReport } from '../reports/coverage.ts';
 import { checkStateNames, readExpectations } from '../reports/expectations.ts';
 import { acceptVariable, setShown, watchMessages } from '../reports/message-reader.ts';
@@ -86,13 +86,17 @@ export async function walkMounted<M extends AnyStateMachine>(walk: MountedWalk<M
   const changed: string[] = [];
   let view: MountedView | undefined;
   try {
-    view = await walk.mount(harness.chart as ActorRefFrom<M>);
+    view = await within(path, -1, '"mount"', () => walk.mount(harness.chart as ActorRefFrom<M>));
+    const settle = view.settle.bind(view);
     for (let index = -1; index < path.steps.length; index++) {
       const step = path.steps[index];
-      harness.since();
-      if (step) changed.push(...(await perform(walk, { harness, user, view }, step, stepName(path, index))));
-      await view.settle();
-      checkState(path, index, harness.chart.getSnapshot());
+      if (step) {
+        harness.since();
+        changed.push(...(await perform(walk, { harness, user, view }, step, index)));
+      }
+      await within(path, index, 'the view', settle);
+      checkState(path, index, harness.chart.getSnapshot(), harness.lastAction);
+      checkSent(walk, index, harness);
       const missed = (step?.taken ?? []).filter((id) => !harness.taken.includes(id));
       if (missed.length > 0) throw new Error(`${stepName(path, index)}: the chart did not take ${missed.join(', ')}`);
       for (const leaf of seenLeaves(path, index)) {
@@ -140,26 +144,47 @@ function checkShown(path: Path, index: number, shown: string[]): void {
   );
 }
 
+/** Throws when the view sent anything besides the event of the step. */
+function checkSent<M extends AnyStateMachine>(
+  { path, loose = [] }: MountedWalk<M>,
+  index: number,
+  harness: TestHarness,
+) {
+  const move = path.steps[index]?.move;
+  const isDue = (event: EventObject) => move?.kind === 'event' && event.type === move.event.type;
+  const due = harness.sent.findIndex(isDue);
+  const others = harness.sent.filter(
+    (event, place) => place !== due && !(isDue(event) && (loose as string[]).includes(event.type)),
+  );
+  if (others.length > 0)
+    throw new Error(
+      `${stepName(path, index)}: the view also sent ${others.map((one) => JSON.stringify(one)).join(', ')}`,
+    );
+}
+
 /** Performs a step. Returns the type of a loose event whose fields differ from the case. */
 async function perform<M extends AnyStateMachine>(
-  { gestures, loose = [] }: MountedWalk<M>,
+  { path, gestures, loose = [] }: MountedWalk<M>,
   { harness, user, view }: { harness: TestHarness; user: UserEvent; view: MountedView },
   step: Step,
-  name: string,
+  index: number,
 ): Promise<string[]> {
   const { move } = step;
-  harness.prepare(step);
+  const name = stepName(path, index);
+  await within(path, index, '"arrange"', () => harness.prepare(step));
   if (move.kind === 'time') vi.setSystemTime(epoch + harness.clock.next());
   const gesture = move.kind === 'event' ? gestures[move.event.type as EventType<M>] : 'send';
   if (gesture === undefined) throw new Error(`${name}: there is no gesture for "${move.event.type}"`);
+  const send = () => view.act(() => harness.perform(step));
   if (gesture === 'send') {
-    view.act(() => harness.perform(step));
-    await view.settle();
+    await within(path, index, 'the view', send);
+    await within(path, index, 'the view', () => view.settle());
     return [];
   }
   const caseName = move.kind === 'event' ? move.caseName : '';
-  const send = () => view.act(() => harness.perform(step));
-  await (gesture as Gesture<unknown>)({ user, screen, event: move.event, caseName, send });
+  await within(path, index, `the gesture for "${move.event.type}"`, () =>
+    (gesture as Gesture<unknown>)({ user, screen, event: move.event, caseName, send }),
+  );
   const isSame = (event: object) => serialise(event, 0) === serialise(move.event, 0);
   const isLoose = (loose as string[]).includes(move.event.type);
   const isSent = () => harness.heard.some((event) => event.type === move.event.type && (isLoose || isSame(event)));
