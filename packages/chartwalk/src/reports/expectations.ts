@@ -6,7 +6,7 @@ import { greedyTour } from '../paths/greedy.ts';
 import { netOf } from '../paths/numeric-graph.ts';
 import type { Expectation } from '../paths/path.ts';
 import { type Path, pathOf } from '../paths/path.ts';
-import { onlyPathVariable, planOf } from '../paths/path-planning.ts';
+import { onlyPathVariable, pathsOf, planOf } from '../paths/path-planning.ts';
 import { config } from '../project/config.ts';
 import { fileOf } from '../project/flow-file-paths.ts';
 import { flowNamed, Misuse } from '../project/flow-files.ts';
@@ -146,7 +146,7 @@ export function expectedPaths(flow: Flow): Path[] {
  */
 export function pathsOfFlow(flow: Flow): Path[] {
   checkNotDeleted(flow.name);
-  return hasExpectations(flow.name) ? expectedPaths(flow) : planOf(checkProjection(flow)).paths;
+  return hasExpectations(flow.name) ? expectedPaths(flow) : pathsOf(checkProjection(flow));
 }
 
 /** The mutation paths of a flow, with the expected result of each step. */
