@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chartwalk, newProject } from './kit/typed-project.ts';
 
@@ -58,3 +59,16 @@ it('the version is that of the package', async () => {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   expect(await chartwalk(newProject({}), '--version')).toEqual({ code: 0, out: `${version}\n`, err: '' });
 });
+
+it('what a machine prints does not mix with the output for programs', async () => {
+  const root = project('{ "load": "node" }');
+  writeFileSync(join(root, 'door.machine.ts'), `console.log('a machine speaks');\n${machine}`);
+  for (const args of [
+    ['door', '--format', 'json'],
+    ['--all', '--format', 'json'],
+  ]) {
+    const { out, err } = await chartwalk(root, ...args);
+    expect(JSON.parse(out)).toMatchObject(args[0] === 'door' ? { flow: 'door' } : [{ flow: 'door' }]);
+    expect(err).toBe('a machine speaks\n');
+  }
+}, 60_000);

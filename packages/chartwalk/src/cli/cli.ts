@@ -93,26 +93,42 @@ function selectionOf({ sample, seed, shard = '1/1' }: Values): Selection {
   };
 }
 
+/** Runs work while everything that machines print goes to the error output, so that a result can be read by programs. */
+async function apart<T>(work: () => Promise<T>): Promise<T> {
+  const { write } = process.stdout;
+  process.stdout.write = process.stderr.write.bind(process.stderr);
+  try {
+    return await work();
+  } finally {
+    process.stdout.write = write;
+  }
+}
+
 async function planCommand(values: Values, name: string | undefined): Promise<number> {
   const strategy = oneOf('strategy', values.strategy ?? 'tour', Object.keys(strategies) as StrategyName[]);
   const format = oneOf('format', values.format ?? 'list', Object.keys(formats) as Format[]);
   const given = tourOptions(values);
   if (name !== undefined) {
-    const graph = checkProjection(await loadFlow(name, Object.keys(commands)));
     const command = `${config().commands.chartwalk} ${process.argv.slice(2).join(' ')}`;
-    console.log(formats[format](graph, planOf(graph, strategy, given), command));
+    const text = await apart(async () => {
+      const graph = checkProjection(await loadFlow(name, Object.keys(commands)));
+      return formats[format](graph, planOf(graph, strategy, given), command);
+    });
+    console.log(text);
     return 0;
   }
   checkFlows();
   if (!values.all) throw new Misuse(`Which flow? ${hint()}`);
   if (format !== 'list' && format !== 'json') throw new Misuse(`--all takes --format list or json, not ${format}`);
   const whole: object[] = [];
-  const failures = await visitFlows(undefined, (flow: Flow) => {
-    const graph = buildGraph(flow);
-    const plan = planOf(graph, strategy, given);
-    if (format === 'json') whole.push(wholeJson(graph, plan));
-    else console.log(summary(graph, plan).join('\n'));
-  });
+  const visit = () =>
+    visitFlows(undefined, (flow: Flow) => {
+      const graph = buildGraph(flow);
+      const plan = planOf(graph, strategy, given);
+      if (format === 'json') whole.push(wholeJson(graph, plan));
+      else console.log(summary(graph, plan).join('\n'));
+    });
+  const failures = format === 'json' ? await apart(visit) : await visit();
   if (format === 'json') console.log(JSON.stringify(whole, null, 2));
   for (const failure of failures) console.error(failure);
   return failures.length > 0 ? 1 : 0;

@@ -8,7 +8,7 @@ import { walkChart, walkPairs, walkRefusals, wander } from '../paths/replay.ts';
 import type { Share } from '../paths/stop-condition.ts';
 import { config } from '../project/config.ts';
 import { visitFlows } from '../project/flow-files.ts';
-import { clearReportsOf, ofPresentChart, readReports, reportsRoot, totals } from '../reports/coverage.ts';
+import { clearReportsOf, ofPresentChart, readReports, totals } from '../reports/coverage.ts';
 import {
   checkNotDeleted,
   hasExpectations,
@@ -158,8 +158,7 @@ function runFlow(flow: Flow, min: number | undefined, advice: Advice): Result {
   };
 }
 
-const reportsFor = (flow: Flow) =>
-  ofPresentChart(flow, readReports(reportsRoot())).present.filter(({ level }) => level === 'chart');
+const reportsFor = (flow: Flow) => ofPresentChart(flow, readReports()).present.filter(({ level }) => level === 'chart');
 
 type Planned = {
   paths: { path: Path; length: number; fault?: string }[];

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { config } from '../project/config.ts';
 import { temporaryFolder } from '../project/temporary-folder.ts';
 import { declaredTypes, type MachineTypes } from './shapes.ts';
@@ -94,7 +94,7 @@ export function typesOf(machines: MachineExport[]): (MachineTypes | undefined)[]
   const compiler = compilerOf();
   if (compiler === undefined || machines.length === 0) return machines.map(() => undefined);
   const root = resolve('.');
-  const folder = join(root, config().reports, `init-${process.pid}`);
+  const folder = join(root, basename(config().reports), `init-${process.pid}`);
   const out = temporaryFolder('chartwalk-init');
   const base = compilerSettings(root);
   const settings = {

@@ -96,8 +96,15 @@ function current(): { root: string; config: Config } {
   return known;
 }
 
+/** The environment variable that replaces the setting `reports`. Several shards on one machine need separate folders. */
+export const reportsVariable = 'CHARTWALK_REPORTS';
+
 /** The settings of the project in the current folder. */
-export const config = (): Config => current().config;
+export function config(): Config {
+  const { config: own } = current();
+  const reports = process.env[reportsVariable];
+  return reports ? { ...own, reports } : own;
+}
 
 /** Whether the project has a configuration file. */
 export const isConfigured = (): boolean => configFile(resolve('.')) !== undefined;

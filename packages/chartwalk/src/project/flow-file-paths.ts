@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { config, type FlowFile } from './config.ts';
 
@@ -73,14 +73,21 @@ export const flowsWith = (file: FileBesideOthers, cwd = '.'): (FlowPlace & { pat
 /** The JSON files below a folder. */
 export const filesIn = (folder: string): string[] => globSync('**/*.json', { cwd: folder, expandDirectories: false });
 
-/** The report files in a run's folder, in a copy of its report folder, or in a copy of one part of it. */
-export const reportFilesIn = (root: string, part: string, folders: readonly string[]): string[] =>
-  globSync(
-    [`${config().reports}/${part}/`, `${part}/`, ''].flatMap((base) =>
-      folders.map((folder) => `${base}${folder}/*.json`),
-    ),
-    { cwd: root, expandDirectories: false, dot: true },
-  ).sort();
+/**
+ * The paths of the report files in a run's folder, in a copy of its report folder, or in a copy of one part of it.
+ */
+export function reportFilesIn(root: string, part: string, folders: readonly string[]): string[] {
+  const { reports } = config();
+  const isApart = isAbsolute(reports);
+  const files = (cwd: string, bases: string[]) =>
+    globSync(
+      bases.flatMap((base) => folders.map((folder) => `${base}${folder}/*.json`)),
+      { cwd, expandDirectories: false, dot: true },
+    ).map((file) => join(cwd, file));
+  const own = isApart && root === '.' ? files(reports, [`${part}/`]) : [];
+  const inside = files(root, [...(isApart ? [] : [`${reports}/${part}/`]), `${part}/`, '']);
+  return [...own, ...inside].sort();
+}
 
 /** A path as messages show it: relative to the current folder. */
 export const shown = (path: string): string => relative('.', path);

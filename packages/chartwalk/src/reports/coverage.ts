@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { InspectionEvent } from 'xstate';
 import { chartHash } from '../chart/chart-hash.ts';
 import { type Details, microstepReader } from '../chart/microsteps.ts';
@@ -23,7 +23,8 @@ export type Walk = Walked & { path: string; level: Level };
 /** `chart`: the hash of the flow's chart; `commit`: the checked-out commit, with "-dirty" when files were changed. */
 export type Report = Walk & { flow: string; chart: string; commit: string };
 
-const folder = () => join(config().reports, 'walk');
+/** A folder of reports of the project in `root`; the setting may be an absolute path. */
+export const reportsFolder = (root: string, ...parts: string[]): string => resolve(root, config().reports, ...parts);
 
 export const noReports = (): string => {
   const { unit, browser } = config().commands;
@@ -57,18 +58,10 @@ export function addCounts(into: Counts, more: Counts): Counts {
   return into;
 }
 
-/**
- * The environment variable with the folder of the reports, by default the current folder. Several shards on one machine
- * need separate folders.
- */
-export const reportsVariable = 'CHARTWALK_REPORTS';
-
-export const reportsRoot = (): string => process.env[reportsVariable] ?? '.';
-
 /** Writes the coverage of one walk to <reports>/walk/<level>/<flow>-<path>.json under `root`. */
-export function writeReport({ name, machine }: Flow, walk: Walk, root = reportsRoot()): void {
+export function writeReport({ name, machine }: Flow, walk: Walk, root = '.'): void {
   if (process.env[unrecordedVariable] !== undefined) return;
-  const path = join(root, folder(), walk.level);
+  const path = reportsFolder(root, 'walk', walk.level);
   const report: Report = { flow: name, chart: chartHash(machine), commit: commitNow(), ...walk };
   mkdirSync(path, { recursive: true });
   writeFileSync(join(path, `${name}-${walk.path}.json`), `${JSON.stringify(report, null, 1)}\n`);
@@ -82,7 +75,7 @@ export function readReports(...roots: string[]): Report[] {
   const reports = new Map<string, Report>();
   for (const root of roots.length > 0 ? roots : ['.']) {
     for (const file of reportFilesIn(root, 'walk', levels)) {
-      const report = readReportFile(join(root, file), isReport);
+      const report = readReportFile(file, isReport);
       const key = JSON.stringify([report.flow, report.level, report.path, report.chart]);
       if (!reports.has(key)) reports.set(key, report);
     }
@@ -105,11 +98,11 @@ export function originOf(what: string, made: { commit?: string }[]): string {
 }
 
 /** Removes the reports of a level, so that old reports do not count for a new run, and returns their number. */
-export const clearReports = (level: Level, root = '.'): number => clearFolder(join(root, folder(), level));
+export const clearReports = (level: Level, root = '.'): number => clearFolder(reportsFolder(root, 'walk', level));
 
 /** Removes the reports of one flow at a level. */
-export function clearReportsOf(flow: string, level: Level, root = reportsRoot()): void {
-  const path = join(root, folder(), level);
+export function clearReportsOf(flow: string, level: Level, root = '.'): void {
+  const path = reportsFolder(root, 'walk', level);
   for (const file of filesIn(path)) {
     if (!file.startsWith(`${flow}-`)) continue;
     const report = readReportFile(join(path, file), isReport);

@@ -8,7 +8,7 @@ import type { Flow } from '../flow/flow.ts';
 import { config } from '../project/config.ts';
 import { filesMatching, reportFilesIn } from '../project/flow-file-paths.ts';
 import { readJsonFile } from '../project/json-file.ts';
-import { addCounts, clearFolder, ofPresentChart, type Report, reportsRoot } from './coverage.ts';
+import { addCounts, clearFolder, ofPresentChart, type Report, reportsFolder } from './coverage.ts';
 import { enteredBy } from './coverage-parts.ts';
 import { grouped } from './grouped.ts';
 import { readReportFile } from './report-file.ts';
@@ -35,8 +35,6 @@ export type Proof = { by: string; level: string; passed: boolean };
 
 type Entry = string | { statement: string; untestable: string } | { statement: string; defect: string };
 
-const folder = () => join(config().reports, 'requirements');
-
 /** The requirements of the configured files under `root`, in file order. */
 export function readRequirements(root = '.'): Requirement[] {
   return filesMatching(config().requirements, root).flatMap((file) => {
@@ -52,23 +50,23 @@ export function readRequirements(root = '.'): Requirement[] {
 }
 
 /** Replaces the stored proofs of a test file with those of its last run. */
-export function writeProofs(runner: Runner, file: string, proofs: TestProof[], root = reportsRoot()): void {
-  const path = join(root, folder(), runner, `${file.replaceAll(/[/\\]/g, '-')}.json`);
+export function writeProofs(runner: Runner, file: string, proofs: TestProof[], root = '.'): void {
+  const path = reportsFolder(root, 'requirements', runner, `${file.replaceAll(/[/\\]/g, '-')}.json`);
   rmSync(path, { force: true });
   if (proofs.length === 0) return;
-  mkdirSync(join(root, folder(), runner), { recursive: true });
+  mkdirSync(reportsFolder(root, 'requirements', runner), { recursive: true });
   const kept = proofs.map((proof): StoredProof => ({ ...proof, commit: commitNow() }));
   writeFileSync(path, `${JSON.stringify(kept, null, 1)}\n`);
 }
 
 /** Removes the stored proofs and returns the number of removed files. */
-export const clearProofs = (root = '.'): number => clearFolder(join(root, folder()));
+export const clearProofs = (root = '.'): number => clearFolder(reportsFolder(root, 'requirements'));
 
 /** The proofs from several run folders (or copies of their `coverage/` folders), sorted by test name. */
 export function readProofs(roots: string[]): RunProof[] {
   return runners.flatMap((level) =>
     roots
-      .flatMap((root) => reportFilesIn(root, 'requirements', [level]).map((file) => join(root, file)))
+      .flatMap((root) => reportFilesIn(root, 'requirements', [level]))
       .flatMap((file) => readReportFile(file, areProofs))
       .sort((one, other) => (one.test < other.test ? -1 : 1))
       .map((proof) => ({ ...proof, level })),
