@@ -60,7 +60,7 @@ it('the version is that of the package', async () => {
   expect(await chartwalk(newProject({}), '--version')).toEqual({ code: 0, out: `${version}\n`, err: '' });
 });
 
-it('what a machine prints does not mix with the output for programs', async () => {
+it('the output for programs contains nothing that a machine prints', async () => {
   const root = project('{ "load": "node" }');
   writeFileSync(join(root, 'door.machine.ts'), `console.log('a machine speaks');\n${machine}`);
   for (const args of [

@@ -201,7 +201,7 @@ describe('mutants', () => {
     expect(effects.filter((one) => one.startsWith('restarts'))).toEqual([]);
   });
 
-  it('have paths with names of their own, also when two are parts of one long path', () => {
+  it('have paths with different names, also when two are parts of one long path', () => {
     const graph = buildGraph(door);
     const long = pathsOf(graph).find(({ steps }) => steps.length > 3)!;
     expect(firstSteps(long, 2)).toEqual(

@@ -100,7 +100,7 @@ describe('a replay in the browser', { timeout: 120_000 }, () => {
       'Test timeout of 30000ms exceeded.\npath 0a0a0a0a, step 1 of 2 "a": the gesture for "a" fails: locator.click',
       false,
     ],
-  ])('%s: says nothing about the path: %s', (message, isEnvironment) => {
+  ])('names a failing environment apart from a failing path: %s, %s', (message, isEnvironment) => {
     const failure = () => pathFailure({ passed: 0, failures: [message], errors: [] }, 'path 0a0a0a0a');
     if (isEnvironment) expect(failure).toThrow('says nothing about it');
     else expect(failure()).toMatch(/^path 0a0a0a0a, step 1 of 2/);

@@ -270,7 +270,7 @@ describe('the expectations of a flow', { timeout: 60_000 }, () => {
     ['{ "paths": {} }', 'it holds no paths'],
     ['{ "paths": { "a": [[1]] }, "mutationPaths": {} }', 'it holds no paths'],
   ])(
-    'are damaged (%s): a run names the file and the remedy, and `accept` writes the file anew',
+    'are damaged (%s): a run names the file and the remedy, and `accept` writes the file again',
     async (text, cause) => {
       const root = await accepted(false);
       const whole = readFileSync(join(root, snapshot), 'utf8');

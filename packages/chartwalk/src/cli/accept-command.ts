@@ -156,7 +156,7 @@ function pathsBefore(flow: string): ReadonlyMap<string, ExpectedPath> {
   try {
     return readExpectations(flow).paths;
   } catch (error) {
-    console.log(`${flow}: ${(error as Error).message.split(': ')[0]}: its paths are planned anew`);
+    console.log(`${flow}: ${(error as Error).message.split(': ')[0]}: its paths are planned again`);
     return new Map();
   }
 }

@@ -7,7 +7,7 @@ import { expectationsFile, expectedMutationPaths, expectedPaths, withExpectation
 import { recorded } from './accept-command.ts';
 import { channel, compareOption, type ShotLine } from './watch.ts';
 
-/** `watch` runs this script: it writes one JSON line for each flow named in the arguments to a channel of its own. */
+/** `watch` runs this script: it writes one JSON line for each flow named in the arguments to a separate channel. */
 for (const name of process.argv.slice(2).filter((word) => word !== compareOption))
   writeSync(channel, `${JSON.stringify(await lineOf(name))}\n`);
 

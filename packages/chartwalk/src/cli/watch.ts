@@ -53,7 +53,7 @@ export const compareOption = '--compare';
  */
 async function* shotsOf(names: string[], ...options: string[]): AsyncGenerator<ShotLine> {
   const reader = fileURLToPath(new URL(`watch-worker${extname(import.meta.url)}`, import.meta.url));
-  // The lines have a channel of their own, because machines may print.
+  // The lines have a separate channel, because machines may print.
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', reader, ...options, ...names], {
     stdio: ['ignore', 2, 2, 'pipe'],
   });

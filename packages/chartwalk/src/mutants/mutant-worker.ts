@@ -40,7 +40,7 @@ const vitest = await createVitest(
   { plugins: [mutantPlugin], logLevel: 'silent' },
 );
 
-/** Whether a test file can have a pattern of its own; older versions have one pattern for all. */
+/** Whether each test file can have its pattern; older versions have one pattern for all. */
 const hasOwnPatterns = Number.parseInt(version, 10) >= 5;
 
 function specificationOf(file: string, pattern: string | undefined): ReturnType<TestProject['createSpecification']> {

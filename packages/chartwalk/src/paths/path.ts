@@ -46,7 +46,7 @@ const idOf = (start: string, steps: readonly { move: Move }[]): string => {
   return createHash('sha256').update(labels.join('\n')).digest('hex').slice(0, 8);
 };
 
-/** The first steps of a path, which are a path of their own. */
+/** The first steps of a path, as a separate path. */
 export function firstSteps(path: Path, count: number): Path {
   const steps = path.steps.slice(0, count);
   return { ...path, id: idOf(path.start, steps), steps };

@@ -205,7 +205,7 @@ export async function within<T>(path: Path, index: number, part: string, work: (
     return await work();
   } catch (cause) {
     const message = messageOf(cause);
-    // Playwright skips a test by an error of its own.
+    // Playwright skips a test by a special error.
     const isSkip = (cause as object | undefined)?.constructor?.name === 'TestSkipError';
     if (isSkip || message.includes(stepName(path, index))) throw cause;
     throw new Error(`${stepName(path, index)}: ${part} fails: ${message}`, { cause });

@@ -38,7 +38,7 @@ export function readExpectations(flow: string): Expectations {
   const file = expectationsFile(flow);
   const accept = `${config().commands.chartwalk} accept ${flow}`;
   if (!existsSync(file)) throw new Misuse(`There is no ${file}: run ${accept}`);
-  const remedy = `restore it, or run ${accept}, which writes it anew`;
+  const remedy = `restore it, or run ${accept}, which rewrites it`;
   const content = readJsonFile(file, remedy);
   if (!isWhole(content)) throw new Misuse(`${file} is damaged (it holds no paths): ${remedy}`);
   const read = (of: 'paths' | 'mutationPaths') =>
