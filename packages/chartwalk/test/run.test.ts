@@ -122,6 +122,10 @@ describe('first errors', { timeout: 60_000 }, () => {
   const context = (initial: string, actions = '') => `import { assign, createMachine } from 'xstate';
 export const doorMachine = createMachine({ id: 'door', context: ${initial}, on: { open: { actions: [${actions}] } } });`;
   const growing = context('{ times: 0, name: "" }', 'assign({ times: ({ context }) => context.times + 1 })');
+  const listing = context(
+    '{ items: [], name: "" }',
+    'assign({ items: ({ context }) => [...context.items, { name: "an item with some text", at: context.items.length }] })',
+  );
 
   it.each<[string, Record<string, string>, number, RegExp]>([
     [
@@ -166,6 +170,12 @@ export const doorMachine = createMachine({ id: 'door', context: ${initial}, on: 
       { ...broken(growing), 'door.flow.ts': flow(undefined, 'open: one') },
       1,
       /^door has more than 20000 states: give its flow a "project" that returns only what guards read, for example project: \(\{ times \}\) => …; the most values in its context: "times" \(20001 values\)\n {2}One is: .*\n$/,
+    ],
+    [
+      'a list without a limit',
+      { ...broken(listing), 'door.flow.ts': flow(undefined, 'open: one') },
+      1,
+      /^door has states that grow: \d+ fill the memory: give its flow a "project" that returns only what guards read, for example project: \(\{ items \}\) => …; the most values in its context: "items" \(\d+ values\)\n {2}One is: .*\n$/,
     ],
   ])('say what to do: %s', async (_, files, exit, words) => {
     const root = project(files);
