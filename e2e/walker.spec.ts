@@ -121,6 +121,30 @@ test('a gesture that sends no event fails the walk, even when the expected state
   );
 });
 
+test('an error of a gesture, of an outcome or of the opening names the path, the step and the part', async ({
+  page,
+}) => {
+  const path = pathWith('check -> opens');
+  const at = path.steps.findIndex(({ move }) => move.label === 'check -> opens');
+  const fails = () => Promise.reject(new Error('no such button'));
+  const outcomes = { check: { ...walk.outcomes['check'], opens: fails } };
+  const step = (index: number) =>
+    `path ${path.id}, step ${index + 1} of ${path.steps.length} "${path.steps[index]!.move.label}": `;
+  await expect(walkBrowser({ ...walk, page, path, outcomes })).rejects.toThrow(
+    `${step(at)}the outcome "opens" of "check" fails: no such button`,
+  );
+  const other = await page.context().newPage();
+  const gestures = { ...walk.gestures, 'code.enter': fails };
+  const first = path.steps.findIndex(({ move }) => move.label.startsWith('code.enter'));
+  await expect(walkBrowser({ ...walk, page: other, path, gestures })).rejects.toThrow(
+    `${step(first)}the gesture for "code.enter" fails: no such button`,
+  );
+  const third = await page.context().newPage();
+  await expect(walkBrowser({ ...walk, page: third, path, open: fails })).rejects.toThrow(
+    `path ${path.id}, at its start: "open" fails: no such button`,
+  );
+});
+
 const expecting = (path: Path, state: string, other: string): Path => ({
   ...path,
   steps: path.steps.map((step) => (step.value === state ? { ...step, expected: { state: other } } : step)),

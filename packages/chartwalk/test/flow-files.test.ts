@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
 import { chartHash } from '../src/chart/chart-hash.ts';
 import { nearest } from '../src/project/nearest-names.ts';
 import { configured } from './kit/project.ts';
@@ -79,5 +80,29 @@ describe('chart hash', () => {
     expect(execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()).toBe(chartHash(door.machine));
     const other = door.machine.provide({ delays: { patience: 4000 } }) as unknown as typeof door.machine;
     expect(chartHash(other)).not.toBe(chartHash(door.machine));
+  });
+
+  it('contains the parameters of guards, actions and actors that are values, but not the text of functions', () => {
+    type Parts = { least: number; word: string; id: number; isEven?: (number: number) => boolean };
+    const hashOf = ({ least, word, id, isEven = (number) => number % 2 === 0 }: Parts) =>
+      chartHash(
+        createMachine(
+          {
+            id: 'm',
+            initial: 'a',
+            entry: { type: 'say', params: { word } },
+            states: {
+              a: { on: { go: { target: 'b', guard: { type: 'isAbove', params: { least } } } } },
+              b: { invoke: { src: 'read', input: { id } } },
+            },
+          } as never,
+          { guards: { isAbove: () => isEven(2) } } as never,
+        ),
+      );
+    const parts: Parts = { least: 5, word: 'hello', id: 1 };
+    const hash = hashOf(parts);
+    expect(hashOf({ ...parts, isEven: (number) => number % 2 !== 1 })).toBe(hash);
+    for (const change of [{ least: 6 }, { word: 'bye' }, { id: 2 }])
+      expect(hashOf({ ...parts, ...change })).not.toBe(hash);
   });
 });

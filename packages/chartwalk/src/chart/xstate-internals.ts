@@ -46,6 +46,21 @@ export function inspectedActions(inspection: InspectionEvent): [type: string, pa
   return type.startsWith('xstate.') && type !== 'xstate.emit' ? [] : [[type, params]];
 }
 
+/** The delay with an id that an inspected action sets, with the type of its event, or cancels. */
+export function delayChange(inspection: InspectionEvent): { id: string; event: string | undefined } | undefined {
+  if (inspection.type !== '@xstate.action') return undefined;
+  const { type, params } = inspection.action;
+  const { id, delay, event, sendId } = (params ?? {}) as {
+    id?: string;
+    delay?: number;
+    event?: EventObject;
+    sendId?: string;
+  };
+  if (type === 'xstate.cancel') return { id: String(sendId), event: undefined };
+  const isSet = (type === 'xstate.raise' || type === 'xstate.sendTo') && typeof delay === 'number';
+  return isSet && id !== undefined ? { id, event: event?.type ?? '' } : undefined;
+}
+
 const silentLogic: AnyActorLogic = {
   transition: (snapshot) => snapshot,
   getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),

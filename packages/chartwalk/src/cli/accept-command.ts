@@ -75,13 +75,20 @@ export async function acceptCommand(only: Only, hasBrowser = false): Promise<num
 /** Counts the paths that were added, changed and removed; undefined when the files are equal. */
 function changeLine(before: string | null, after: string): string | undefined {
   if (before === after) return undefined;
-  const pathsIn = (file: string | null) =>
-    new Map(Object.entries((JSON.parse(file ?? '{}') as { paths?: Record<string, unknown> }).paths ?? {}));
+  const pathsIn = (file: string | null) => new Map(Object.entries(pathsOfText(file ?? '{}')));
   const [old, now] = [pathsIn(before), pathsIn(after)];
   const added = [...now.keys()].filter((id) => !old.has(id)).length;
   const removed = [...old.keys()].filter((id) => !now.has(id)).length;
   const changed = [...now].filter(([id, path]) => old.has(id) && JSON.stringify(old.get(id)) !== JSON.stringify(path));
   return `paths added ${added}, changed ${changed.length}, removed ${removed}`;
+}
+
+function pathsOfText(text: string): Record<string, unknown> {
+  try {
+    return (JSON.parse(text) as { paths?: Record<string, unknown> }).paths ?? {};
+  } catch {
+    return {};
+  }
 }
 
 type VitestReport = {
@@ -162,10 +169,21 @@ async function acceptBrowser(flows: Flow[]): Promise<string[]> {
 
 function acceptChart(flow: Flow): void {
   const graph = buildGraph(flow);
-  const before = existsSync(expectationsFile(flow.name)) ? readExpectations(flow.name).paths : new Map();
+  const before = pathsBefore(flow.name);
   const paths = planExpectations(graph, before);
   const mutationPaths = mutationPathsFor(flow, graph, survivorsOf(flow, paths, mutantsOf(flow.machine)));
   writeExpectations(flow.name, { paths: recorded(flow, paths), mutationPaths: recorded(flow, mutationPaths) });
+}
+
+/** The former paths; none when there is no file, or when its content cannot be read. */
+function pathsBefore(flow: string): ReadonlyMap<string, ExpectedPath> {
+  if (!existsSync(expectationsFile(flow))) return new Map();
+  try {
+    return readExpectations(flow).paths;
+  } catch (error) {
+    console.log(`${flow}: ${(error as Error).message.split(': ')[0]}: its paths are planned again`);
+    return new Map();
+  }
 }
 
 export function recorded(flow: Flow, paths: Path[]): Map<string, ExpectedPath> {

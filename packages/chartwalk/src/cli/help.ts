@@ -72,6 +72,7 @@ export const options = {
   shard: { type: 'string', value: 'I/N', about: 'with --run: one of N parts of the mutants' },
   static: { type: 'boolean', value: '', about: 'reads the declarations, without a run' },
   help: { type: 'boolean', value: '', about: 'prints this text, or the options of a command' },
+  version: { type: 'boolean', value: '', about: 'prints the version of this package' },
 } as const;
 
 export type OptionName = keyof typeof options;

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { equivalents } from '../mutants/mutant-equivalence.ts';
 import { survivorsOf } from '../mutants/mutation-paths.ts';
 import { type Mutant, mutantsOf } from '../mutants/mutations.ts';
 import { config } from '../project/config.ts';
 import { type Only, visitFlows } from '../project/flow-files.ts';
+import { readJsonFile } from '../project/json-file.ts';
 import { fromRoot } from '../project/project-paths.ts';
 import { expectedMutationPaths, expectedPaths } from '../reports/expectations.ts';
 
@@ -13,7 +14,7 @@ export type Explanations = Record<string, Record<string, string>>;
 export const explanationsFile = (): string => fromRoot(config().explanations);
 
 export const readExplanations = (): Explanations =>
-  existsSync(explanationsFile()) ? JSON.parse(readFileSync(explanationsFile(), 'utf8')) : {};
+  existsSync(explanationsFile()) ? (readJsonFile(explanationsFile(), 'restore it') as Explanations) : {};
 
 /**
  * The explanations that are empty or equal to the explanation of another mutant. Each explanation must say why its own

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { pluralize } from '../paths/pluralize.ts';
 import { config } from '../project/config.ts';
@@ -9,6 +10,7 @@ import { isForeign, placeOf } from '../project/flow-file-paths.ts';
 import { flowFiles } from '../project/flow-files.ts';
 import { fromRoot } from '../project/project-paths.ts';
 import { readReports } from '../reports/coverage.ts';
+import { flowsAffectedBy, ImportReader } from './import-closure.ts';
 
 const patience = 150;
 
@@ -42,6 +44,9 @@ const unmoved = ({ name, differing }: { name: string; differing: number }): stri
  */
 export type ShotLine = { name: string } & ({ shot: Shot; differing: number } | { failure: string });
 
+/** The number of the file to which `watch-worker.ts` writes. */
+export const channel = 3;
+
 /** Makes `watch-worker.ts` also compare the charts with their expectations files. */
 export const compareOption = '--compare';
 
@@ -51,10 +56,17 @@ export const compareOption = '--compare';
  */
 async function* shotsOf(names: string[], ...options: string[]): AsyncGenerator<ShotLine> {
   const reader = fileURLToPath(new URL(`watch-worker${extname(import.meta.url)}`, import.meta.url));
+  // The lines have a separate channel, because machines may print.
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', reader, ...options, ...names], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 2, 2, 'pipe'],
   });
-  for await (const line of createInterface({ input: child.stdout })) yield JSON.parse(line);
+  const missing = new Set(names);
+  for await (const line of createInterface({ input: child.stdio[channel] as Readable })) {
+    const shot: ShotLine = JSON.parse(line);
+    missing.delete(shot.name);
+    yield shot;
+  }
+  for (const name of missing) yield { name, failure: 'the process ended before its paths were known' };
 }
 
 /**
@@ -121,17 +133,15 @@ export async function watchCommand(say: (line: string) => void = console.log): P
   let timer: NodeJS.Timeout | undefined;
   for (const folder of config().watched.map(fromRoot)) {
     watchTree(folder, (file) => {
-      const path = join(folder, file);
-      const name = (placeOf('chart', path) ?? placeOf('cases', path))?.name;
-      // Several charts may use a file that is not a chart, so all flows are checked.
-      if (name !== undefined && flowFiles().has(name)) touched.add(name);
-      else if (isModule.test(file) && !isTest.test(file)) for (const one of flowFiles().keys()) touched.add(one);
-      else return;
+      if (isTest.test(file) || !(isModule.test(file) || file.endsWith('.json'))) return;
+      if (placeOf('snapshot', join(folder, file)) !== null) return;
+      touched.add(join(folder, file));
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const names = [...touched];
+        const [files, flows, reader] = [[...touched], flowFiles(), new ImportReader()];
         touched.clear();
-        work = work.then(() => look(names));
+        const names = new Set(files.flatMap((one) => flowsAffectedBy(one, flows, reader)));
+        if (names.size > 0) work = work.then(() => look([...names]));
       }, patience);
     });
   }

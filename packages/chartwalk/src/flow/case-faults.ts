@@ -1,4 +1,5 @@
 import { stateNodes } from '../chart/xstate-internals.ts';
+import { hintFor } from '../project/config-faults.ts';
 import { nearest } from '../project/nearest-names.ts';
 import { shown } from '../project/project-paths.ts';
 import { unfilledIn } from './fill.ts';
@@ -72,10 +73,26 @@ const unknownArrangements = (flow: Flow): string[] =>
       .map((one) => `${fileText(flow)}: "arrange" has ${name} (${one}), which is no case of the flow`);
   });
 
+const endings = ['output', 'error', 'snapshot'];
+
+/** Outcomes that are not the output, the error or the snapshot of an actor. */
+const unknownOutcomes = (flow: Flow): string[] =>
+  Object.entries(flow.outcomes).flatMap(([actor, cases]) =>
+    Object.entries(cases).flatMap(([name, outcome]) => {
+      if (unfilledIn(outcome).length > 0) return [];
+      const keys = typeof outcome === 'object' && outcome !== null ? Object.keys(outcome) : [];
+      const wrong = keys.filter((key) => !endings.includes(key));
+      const start = `${fileText(flow)}: the outcome "${name}" of the actor ${actor}`;
+      if (wrong.length > 0) return wrong.map((key) => `${start} has "${key}": ${hintFor(key, endings)}`);
+      return keys.length === 1 ? [] : [`${start} must have one of ${endings.join(', ')}`];
+    }),
+  );
+
 /** The errors in a flow's cases that are visible without a walk, one line each. */
 export const caseFaults = (flow: Flow): string[] => [
   ...unfilled(flow),
   ...unknownEvents(flow),
   ...missingCases(flow),
   ...unknownArrangements(flow),
+  ...unknownOutcomes(flow),
 ];

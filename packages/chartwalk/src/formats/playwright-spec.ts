@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, relative } from 'node:path';
+import { basename, dirname, extname, relative } from 'node:path';
+import { importEnding } from '../init/import-ending.ts';
 import type { Graph } from '../paths/graph.ts';
 import type { Plan } from '../paths/path-planning.ts';
 import { config } from '../project/config.ts';
@@ -28,16 +29,18 @@ export function playwright({ flow }: Graph, { paths }: Plan, command: string): s
     const path = slashed(relative(folder, file));
     return path.startsWith('.') ? path : `./${path}`;
   };
+  const named = (specifier: string, file: string) =>
+    `${specifier.slice(0, -extname(file).length)}${importEnding(file, existsSync(file) ? file : driver)}`;
   const { module, fixtures } = config().playwrightTest;
   const imports = [
-    { name: 'flow', from: from(place.file) },
+    { name: 'flow', from: named(from(place.file), place.file) },
     { name: 'type Labels, pathsExpecting', from: 'chartwalk' },
     ...(module === own ? [] : [{ name: 'driverFor', from: own }]),
     {
       name: module === own ? 'driverFor, test, walkBrowser' : 'test, walkBrowser',
       from: /^\.{0,2}\//.test(module) ? from(fromRoot(module)) : module,
     },
-    { name: 'driver', from: `./${basename(driver)}` },
+    { name: 'driver', from: named(`./${basename(driver)}`, driver) },
   ];
   return `// Written by "${command}"; place it in ${folder}/.
 

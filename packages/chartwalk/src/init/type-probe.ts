@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
-import { config, projectRoot } from '../project/config.ts';
+import { projectRoot } from '../project/config.ts';
+import { workFolder } from '../project/flow-file-paths.ts';
 import { slashed } from '../project/project-paths.ts';
 import { temporaryFolder } from '../project/temporary-folder.ts';
 import { declaredTypes, type MachineTypes } from './shapes.ts';
@@ -93,7 +94,7 @@ export function typesOf(machines: MachineExport[]): (MachineTypes | undefined)[]
   const compiler = compilerOf();
   if (compiler === undefined || machines.length === 0) return machines.map(() => undefined);
   const root = projectRoot();
-  const folder = join(root, config().reports, `init-${process.pid}`);
+  const folder = join(workFolder(), `init-${process.pid}`);
   const out = temporaryFolder('chartwalk-init');
   const base = compilerSettings(root);
   const settings = {

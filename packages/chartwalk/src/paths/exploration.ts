@@ -55,6 +55,8 @@ export class Exploration {
   readonly #isActing: boolean;
   readonly #places = new Map<string, Place>();
   readonly #contexts = new Map<string, number>();
+  /** The number of letters in the keys and contexts of all positions, which limit the memory of an exploration. */
+  letters = 0;
   /** The names and sources of all actors that the chart had. */
   readonly actors = new Set<string>();
 
@@ -81,7 +83,7 @@ export class Exploration {
 
   #startFault(input: string, cause: unknown): Error {
     const { name, inputs } = this.#flow;
-    const text = cause instanceof Error ? cause.message : String(cause);
+    const text = messageOf(cause);
     const isAbsent = inputs[input] === undefined && cause instanceof TypeError;
     const hint = isAbsent ? '\n  If the machine needs an input, give its flow "input: { … }".' : '';
     return new Error(`${name} does not start: ${text}${hint}`, { cause });
@@ -121,9 +123,13 @@ export class Exploration {
         ),
       );
     } catch (cause) {
-      throw new Error(`The chart throws: ${where()}: ${(cause as Error).message}`, { cause });
+      throw new Error(`The chart throws: ${where()}: ${messageOf(cause)}`, { cause });
     }
-    if (step.snapshot.status === 'error') throw new Error(`The chart dies, as nothing handles the error: ${where()}`);
+    const { status, error } = step.snapshot;
+    if (status === 'error')
+      throw new Error(`The chart dies, as nothing handles the error: ${where()}: ${messageOf(error)}`, {
+        cause: error,
+      });
     return this.#settled(step, before, from);
   }
 
@@ -147,6 +153,7 @@ export class Exploration {
       for (const [actor, child] of childrenOf(snapshot)) this.actors.add(actor).add(sourceOf(child));
       place = { ...moment, snapshot, context, key: this.#key(snapshot, now, rest) };
       this.#places.set(name, place);
+      this.letters += place.key.length;
     }
     return {
       place,
@@ -160,9 +167,11 @@ export class Exploration {
 
   #numberOf(context: unknown, now: number): number {
     const text = serialise(context, now, true);
-    const number = this.#contexts.get(text) ?? this.#contexts.size;
-    this.#contexts.set(text, number);
-    return number;
+    const known = this.#contexts.get(text);
+    if (known !== undefined) return known;
+    this.letters += text.length;
+    this.#contexts.set(text, this.#contexts.size);
+    return this.#contexts.size - 1;
   }
 
   #key(snapshot: AnyMachineSnapshot, now: number, rest: string[]): string {
@@ -174,6 +183,9 @@ export class Exploration {
     return [serialise(value, 0), status, known, ...others].join(' | ');
   }
 }
+
+/** The text of anything that was thrown. */
+export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /** The seeds of the random values that a chart draws at its start and in a step. */
 export const startSeed = (): string => 'start';

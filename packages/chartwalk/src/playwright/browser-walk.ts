@@ -5,7 +5,7 @@ import { stateText } from '../chart/state-text.ts';
 import type { Counts, Walked } from '../chart/transition-counts.ts';
 import type { EventType, Flow, FlowOf } from '../flow/flow.ts';
 import type { Path, Step } from '../paths/path.ts';
-import { checkState, missingAssertion, seenLeaves, stepName } from '../paths/replay.ts';
+import { checkState, missingAssertion, seenLeaves, stepName, within } from '../paths/replay.ts';
 import { config } from '../project/config.ts';
 import { writeReport } from '../reports/coverage.ts';
 import { checkStateNames } from '../reports/expectations.ts';
@@ -144,14 +144,14 @@ async function walkPath<M extends AnyStateMachine>(walk: BrowserWalk<M>, live: L
   const requests = await holdRequests(page, walk.endpoints ?? {}, timeout);
   settleBeforeJumps(page, requests, timeout);
   try {
-    await open({ page, path });
+    await within(path, -1, '"open"', () => open({ page, path }));
   } catch (cause) {
     throw errors[0] ? crashed(path, -1, errors[0]) : cause;
   }
   const planned: Counts = {};
   const walkStep = async (index: number): Promise<void> => {
     const step = path.steps[index];
-    if (step) await perform(walk, requests, step, stepName(path, index));
+    if (step) await perform(walk, requests, step, index);
     for (const id of (step ?? path.initial).taken) planned[id] = (planned[id] ?? 0) + 1;
     if (live && index === path.steps.length - 1) path.steps.push(...(await stepsWithoutTest(walk, live, planned)));
     if (isFleeting(walk.outcomes, path.steps[index + 1])) return checkState(path, index, step ?? path.initial);
@@ -181,7 +181,7 @@ async function walkPath<M extends AnyStateMachine>(walk: BrowserWalk<M>, live: L
   const [taken, refused] = await page.evaluate(() => [window.__walk?.coverage ?? {}, window.__walk?.refused ?? {}]);
   for (const watcher of watchers) await watcher.end?.();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await walk.end?.();
+  await within(path, path.steps.length - 1, '"end"', () => walk.end?.());
   if (!live) writeReport(flow, { path: path.id, level: 'browser', taken, refused });
   return { taken, refused };
 }
@@ -304,9 +304,10 @@ async function perform<M extends AnyStateMachine>(
   walk: BrowserWalk<M>,
   requests: HeldRequests,
   { move, wait }: Step,
-  name: string,
+  index: number,
 ): Promise<void> {
-  const { page, gestures, outcomes, endpoints = {} } = walk;
+  const { page, path, gestures, outcomes, endpoints = {} } = walk;
+  const name = stepName(path, index);
   const actor = followed(walk);
   if (move.kind === 'time') {
     if (wait > 0) await page.clock.runFor(wait);
@@ -316,7 +317,8 @@ async function perform<M extends AnyStateMachine>(
     const gesture = gestures[move.event.type as EventType<M>] as BrowserGesture<unknown> | undefined;
     if (!gesture) throw new Error(`${name}: there is no gesture for "${move.event.type}"`);
     const send = () => page.evaluate(([id, event]) => window.__walk?.send(id, event), [actor, move.event] as const);
-    return gesture({ page, event: move.event, caseName: move.caseName, send });
+    const { event, caseName } = move;
+    return within(path, index, `the gesture for "${event.type}"`, () => gesture({ page, event, caseName, send }));
   }
   const outcome = outcomes[nameIn(outcomes, move)]?.[move.caseName];
   if (outcome === undefined) throw new Error(`${name}: there is no outcome for it in the browser`);
@@ -334,7 +336,7 @@ async function perform<M extends AnyStateMachine>(
     abort: (errorCode) => answer((route) => route.abort(errorCode)),
   };
   const fail = () => page.evaluate(([own, child]) => window.__walk?.fail(own, child), [actor, move.actor] as const);
-  await outcome({ page, held, fail });
+  await within(path, index, `the outcome "${move.caseName}" of "${move.actor}"`, () => outcome({ page, held, fail }));
 }
 
 function letGo(route: Route): Promise<void> {

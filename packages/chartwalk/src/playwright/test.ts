@@ -5,6 +5,7 @@ import type { FlowOf } from '../flow/flow.ts';
 import type { Path } from '../paths/path.ts';
 import { pathsOfFlow } from '../reports/expectations.ts';
 import { type Driver, driverFor, walkBrowser } from './browser-walk.ts';
+import { callerAt, callerOf } from './caller.ts';
 
 /** Walks one path of a flow in the page of the test. */
 export type WalkFixture = <M extends AnyStateMachine>(
@@ -50,19 +51,23 @@ export function withWalks<Fixtures extends { page: Page }, Options extends objec
     await use((flow, path, driver) => walkBrowser({ page, flow, path, ...driverFor(driver, { page, path }) }));
   };
   const extended = given.extend<{ walk: WalkFixture }>({ walk } as never) as TestType<{ walk: WalkFixture }, Options>;
-  return Object.assign(extended, {
-    walk: <M extends AnyStateMachine>(flow: FlowOf<M>, driver: Driver<M, Fixtures & Options>) => {
-      const names = new Set(['walk', ...namesIn(driver)].filter((name) => name !== 'path'));
-      for (const path of pathsOfFlow(flow)) {
-        const body = async ({ walk, ...fixtures }: { walk: WalkFixture }) => {
-          await walk(flow, path, driverFor(driver, { ...(fixtures as Fixtures & Options), path }));
-        };
-        // Playwright provides the fixtures that the text of a test names.
-        body.toString = () => `async ({ ${[...names].join(', ')} }) => {}`;
-        extended(`${flow.name} ${path.id}`, body as Parameters<typeof extended>[2]);
-      }
-    },
-  }) as unknown as WalkedTest<Fixtures, Options>;
+  function declare<M extends AnyStateMachine>(flow: FlowOf<M>, driver: Driver<M, Fixtures & Options>): void {
+    const atCaller = callerAt(callerOf(declare));
+    const names = new Set(['walk', ...namesIn(driver)].filter((name) => name !== 'path'));
+    for (const path of pathsOfFlow(flow)) {
+      const body = async ({ walk, ...fixtures }: { walk: WalkFixture }) => {
+        await walk(flow, path, driverFor(driver, { ...(fixtures as Fixtures & Options), path }));
+      };
+      // Playwright provides the fixtures that the text of a test names.
+      body.toString = () => `async ({ ${[...names].join(', ')} }) => {}`;
+      atCaller<[string, Parameters<typeof extended>[2]]>(
+        extended,
+        `${flow.name} ${path.id}`,
+        body as Parameters<typeof extended>[2],
+      );
+    }
+  }
+  return Object.assign(extended, { walk: declare }) as unknown as WalkedTest<Fixtures, Options>;
 }
 
 /**

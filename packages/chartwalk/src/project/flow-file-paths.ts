@@ -1,7 +1,7 @@
-import { basename } from 'node:path';
+import { basename, isAbsolute, join, resolve } from 'node:path';
 import { escapePath, globSync } from 'tinyglobby';
-import { config, type FlowFile, projectRoot } from './config.ts';
-import { fromRoot, inProject, slashed } from './project-paths.ts';
+import { config, defaults, type FlowFile, projectRoot } from './config.ts';
+import { fromRoot, inProject, shown, slashed } from './project-paths.ts';
 
 export type { FlowFile } from './config.ts';
 
@@ -13,12 +13,22 @@ type FileBesideOthers = Exclude<FlowFile, 'view' | 'actors'>;
 /** Folders that no pattern searches. */
 const foreign = ['node_modules', 'dist'];
 
-const ignored = () => [...foreign, escapePath(config().reports)].map((folder) => `**/${folder}/**`);
+/** The folder of reports, relative to the project; the usual one when the reports are outside of the project. */
+function reportsInProject(): string {
+  const path = inProject(resolve(projectRoot(), config().reports));
+  const isOutside = path === '' || isAbsolute(path) || path.split('/')[0] === '..';
+  return isOutside ? defaults.reports : path;
+}
+
+const ignored = () => [...foreign, escapePath(reportsInProject())].map((folder) => `**/${folder}/**`);
+
+/** A folder of the project for temporary files. */
+export const workFolder = (): string => join(projectRoot(), reportsInProject());
 
 /** Whether a folder holds no sources of the project: it has installed packages, reports or built files, or is hidden. */
 export function isForeign(folder: string): boolean {
   const name = basename(folder);
-  return foreign.includes(name) || name.startsWith('.') || `/${inProject(folder)}`.endsWith(`/${config().reports}`);
+  return foreign.includes(name) || name.startsWith('.') || `/${inProject(folder)}`.endsWith(`/${reportsInProject()}`);
 }
 
 /**
@@ -96,11 +106,18 @@ export const flowsWith = (file: FileBesideOthers): (FlowPlace & { path: string }
 /** The JSON files below a folder. */
 export const filesIn = (folder: string): string[] => globSync('**/*.json', { cwd: folder, expandDirectories: false });
 
-/** The report files in a run's folder, in a copy of its report folder, or in a copy of one part of it. */
-export const reportFilesIn = (root: string, part: string, folders: readonly string[]): string[] =>
-  globSync(
-    [`${escapePath(config().reports)}/${part}/`, `${part}/`, ''].flatMap((base) =>
-      folders.map((folder) => `${base}${folder}/*.json`),
-    ),
-    { cwd: root, expandDirectories: false, dot: true },
-  ).sort();
+/**
+ * The paths of the report files in a run's folder, in a copy of its report folder, or in a copy of one part of it.
+ */
+export function reportFilesIn(root: string, part: string, folders: readonly string[]): string[] {
+  const { reports } = config();
+  const isApart = isAbsolute(reports);
+  const files = (cwd: string, bases: string[]) =>
+    globSync(
+      bases.flatMap((base) => folders.map((folder) => `${base}${folder}/*.json`)),
+      { cwd, expandDirectories: false, dot: true },
+    ).map((file) => shown(join(cwd, file)));
+  const own = isApart && resolve(root) === projectRoot() ? files(reports, [`${part}/`]) : [];
+  const inside = files(root, [...(isApart ? [] : [`${escapePath(reports)}/${part}/`]), `${part}/`, '']);
+  return [...own, ...inside].sort();
+}

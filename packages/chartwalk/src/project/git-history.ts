@@ -1,20 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { transitionsOf } from '../chart/transitions.ts';
 import type { Flow } from '../flow/flow.ts';
 import { config, projectRoot } from './config.ts';
-import { flowsIn } from './flow-file-paths.ts';
+import { flowsIn, workFolder } from './flow-file-paths.ts';
 import { Misuse } from './flow-files.ts';
 import { loadModule } from './load-module.ts';
 
 /** The ids of all transitions in the charts at a commit, and one line for each flow of then that cannot be loaded. */
 export async function transitionsAt(commit: string): Promise<{ ids: Set<string>; failures: string[] }> {
   const project = projectRoot();
-  const reports = join(project, config().reports);
-  mkdirSync(reports, { recursive: true });
+  const work = workFolder();
+  mkdirSync(work, { recursive: true });
   // Below the project, the modules of the commit find the installed packages of all folders above them.
-  const root = mkdtempSync(join(reports, 'since-'));
+  const root = mkdtempSync(join(work, 'since-'));
   try {
     let archive: Buffer;
     try {
@@ -89,6 +89,16 @@ export function pathsChangedSince(commit: string): Set<string> {
       .filter(Boolean)
       .map((name) => join(root, name)),
   );
+}
+
+/** Whether the checked-out commit has a file; false outside a repository. */
+export function isInHead(file: string): boolean {
+  try {
+    execFileSync('git', ['cat-file', '-e', `HEAD:./${basename(file)}`], { cwd: dirname(file), stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The commit where the current branch left the main branch; undefined without a repository or a main branch. */

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import type { Graph } from '../paths/graph.ts';
 import type { Path } from '../paths/path.ts';
-import { config } from '../project/config.ts';
+import { projectRoot } from '../project/config.ts';
 import { fileOf, filesIn } from '../project/flow-file-paths.ts';
 import { flowNamed, Misuse } from '../project/flow-files.ts';
 import { plain } from '../project/nearest-names.ts';
 import { shown } from '../project/project-paths.ts';
-import { reportsRoot, unrecordedVariable } from './coverage.ts';
+import { reportsFolder, unrecordedVariable } from './coverage.ts';
 import { describedPath, findPath, parsePathFiles } from './path-file.ts';
 
 /**
@@ -35,7 +35,7 @@ const keptPath = (flow: string, { id, start, steps }: Path): KeptPath => ({
 });
 
 /** The folder of failed paths, inside the folder of reports. */
-const failuresFolder = (): string => shown(join(reportsRoot(), config().reports, 'failures'));
+const failuresFolder = (): string => shown(reportsFolder(projectRoot(), 'failures'));
 
 /** Keeps a failed path, so that the next run begins with it. Returns its file. */
 export function keepFailure(flow: string, path: Path, reason: string): string | null {

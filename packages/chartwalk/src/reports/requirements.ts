@@ -7,7 +7,9 @@ import { stateNodes } from '../chart/xstate-internals.ts';
 import type { Flow } from '../flow/flow.ts';
 import { config, projectRoot } from '../project/config.ts';
 import { filesMatchingIn, reportFilesIn } from '../project/flow-file-paths.ts';
-import { addCounts, clearFolder, ofPresentChart, type Report, reportsRoot } from './coverage.ts';
+import { readJsonFile } from '../project/json-file.ts';
+import { shown } from '../project/project-paths.ts';
+import { addCounts, clearFolder, ofPresentChart, type Report, reportsFolder } from './coverage.ts';
 import { enteredBy } from './coverage-parts.ts';
 import { grouped } from './grouped.ts';
 import { readReportFile } from './report-file.ts';
@@ -33,12 +35,10 @@ export type Proof = { by: string; level: string; passed: boolean };
 
 type Entry = string | { statement: string; untestable: string } | { statement: string; defect: string };
 
-const folder = () => join(config().reports, 'requirements');
-
 /** The requirements of the configured files under `root`, in file order. */
 export function readRequirements(root = projectRoot()): Requirement[] {
   return filesMatchingIn(root, config().requirements).flatMap((file) => {
-    const sections: Record<string, Record<string, Entry>> = JSON.parse(readFileSync(join(root, file), 'utf8'));
+    const sections = readJsonFile(shown(join(root, file)), 'restore it') as Record<string, Record<string, Entry>>;
     return Object.entries(sections).flatMap(([section, entries]) =>
       Object.entries(entries).map(([id, entry]) => ({
         id,
@@ -50,23 +50,23 @@ export function readRequirements(root = projectRoot()): Requirement[] {
 }
 
 /** Replaces the stored proofs of a test file with those of its last run. */
-export function writeProofs(runner: Runner, file: string, proofs: TestProof[], root = reportsRoot()): void {
-  const path = join(root, folder(), runner, `${file.replaceAll(/[/\\]/g, '-')}.json`);
+export function writeProofs(runner: Runner, file: string, proofs: TestProof[], root = projectRoot()): void {
+  const path = reportsFolder(root, 'requirements', runner, `${file.replaceAll(/[/\\]/g, '-')}.json`);
   rmSync(path, { force: true });
   if (proofs.length === 0) return;
-  mkdirSync(join(root, folder(), runner), { recursive: true });
+  mkdirSync(reportsFolder(root, 'requirements', runner), { recursive: true });
   const kept = proofs.map((proof): StoredProof => ({ ...proof, commit: commitNow() }));
   writeFileSync(path, `${JSON.stringify(kept, null, 1)}\n`);
 }
 
 /** Removes the stored proofs and returns the number of removed files. */
-export const clearProofs = (root = projectRoot()): number => clearFolder(join(root, folder()));
+export const clearProofs = (root = projectRoot()): number => clearFolder(reportsFolder(root, 'requirements'));
 
 /** The proofs from several run folders (or copies of their report folders), sorted by test name. */
 export function readProofs(roots: string[]): RunProof[] {
   return runners.flatMap((level) =>
     roots
-      .flatMap((root) => reportFilesIn(root, 'requirements', [level]).map((file) => join(root, file)))
+      .flatMap((root) => reportFilesIn(root, 'requirements', [level]))
       .flatMap((file) => readReportFile(file, areProofs))
       .sort((one, other) => (one.test < other.test ? -1 : 1))
       .map((proof) => ({ ...proof, level })),
