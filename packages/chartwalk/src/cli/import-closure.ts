@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
 /** The modules that a module loads; `isOpen`: some imports go through an alias, so there may be more. */
-export type Closure = { files: ReadonlySet<string>; isOpen: boolean };
+type Closure = { files: ReadonlySet<string>; isOpen: boolean };
 
 const specifiers = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(['"])([^'"\n]+)\1/g;
 const endings = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.tsx', '/index.js'];

@@ -6,7 +6,7 @@ import { projectRoot } from '../project/config.ts';
 import { Misuse } from '../project/flow-files.ts';
 
 /** The tests of one run: how many passed, the messages of those that failed, and errors outside of tests. */
-export type TestRun = { passed: number; failures: string[]; errors: string[] };
+type TestRun = { passed: number; failures: string[]; errors: string[] };
 
 type VitestReport = {
   testResults: { message: string; assertionResults: { status: string; failureMessages: string[] }[] }[];
