@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { scriptOf } from '../src/project/binaries.ts';
-import { defaults } from '../src/project/config.ts';
+import { defaults, reportsVariable } from '../src/project/config.ts';
 import { chartwalk, newProject } from './kit/typed-project.ts';
 
 const machine = `import { createMachine } from 'xstate';
@@ -104,6 +104,38 @@ describe('files of a flow', { timeout: 60_000 }, () => {
     const { code, out, err } = await chartwalk(root, 'door', '--format', 'playwright');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain(`place it in src/${folder}/.`);
+  });
+});
+
+describe('reports outside of the project', { timeout: 60_000 }, () => {
+  it('hold the walks and the failed paths, and no files of the commit that a command compares with', async () => {
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const outside = join(mkdtempSync(join(tmpdir(), 'walk-')), 'shard-1');
+    vi.stubEnv(reportsVariable, outside);
+    const root = newProject({
+      'door.machine.ts': machine,
+      'door.flow.ts': flow(),
+      'src/note.txt': '',
+      '.gitignore': 'node_modules',
+      'chartwalk.config.json': settings({}),
+    });
+    const below = join(root, 'src');
+    git(root, 'init', '-q');
+    git(root, 'add', '.');
+    git(root, 'commit', '-qm', 'one');
+    expect(await chartwalk(below, 'run')).toMatchObject({ code: 0, err: '' });
+    expect(readdirSync(outside)).toEqual(['walk']);
+    expect(await chartwalk(below, 'coverage', '--min', '100', '--since', 'HEAD')).toMatchObject({ code: 0, err: '' });
+    expect(readdirSync(outside)).toEqual(['walk']);
+
+    const broken = flow().replace('outcomes: {},', "outcomes: {}, never: { 'is open': (view) => view.isIn('open') },");
+    writeFileSync(join(root, 'door.flow.ts'), broken);
+    const { code, out } = await chartwalk(below, 'run');
+    expect(code).toBe(1);
+    expect(out).toContain('kept the failed path ');
+    expect(readdirSync(join(outside, 'failures'))).toHaveLength(1);
+    const [, kept] = /in (\S*failures\S*\.json)/.exec(out)!;
+    expect(existsSync(join(below, kept!))).toBe(true);
   });
 });
 
