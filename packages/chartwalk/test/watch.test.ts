@@ -17,7 +17,7 @@ function building(): { root: string; cases: string } {
   const cases = readFileSync(resolve('packages/chartwalk/test/sample/door-cases.ts'), 'utf8')
     .replace('../../src/flow/flow.ts', resolve('packages/chartwalk/src/flow/flow.ts'))
     .replace('./door.machine.ts', '../../machines/building/door.machine.ts')
-    .replace('const door', 'const flow');
+    .replace('const door =', 'const flow =');
   return { root, cases };
 }
 
