@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { buildGraph, type Edge, type Path, pathOf, pathsOf, replay } from 'chartwalk';
 import { expect, type Page, test } from 'playwright/test';
 import { build } from 'vite';
+import { liveVariable } from '../packages/chartwalk/src/ui/live-walk.ts';
+import { startUi } from '../packages/chartwalk/src/ui/server.ts';
 import { door } from '../packages/chartwalk/test/sample/door-cases.ts';
 import { hook } from '../src/ui/data-attributes.ts';
+import { accessibleNow } from './support/check-accessibility.ts';
 import { exemptions, focusTracker, inspectLocation } from './support/page-location.ts';
 import { walkBrowser } from './support/walk-browser.ts';
 
@@ -16,7 +19,10 @@ async function scriptOf(sample: string): Promise<string> {
     configFile: false,
     logLevel: 'silent',
     // React's strict mode works only in development.
-    define: { 'process.env.NODE_ENV': '"development"' },
+    define: {
+      'process.env.NODE_ENV': '"development"',
+      'window.__chartwalkInspect': 'window.__sorteoInspect',
+    },
     build: {
       write: false,
       modulePreload: false,
@@ -112,6 +118,30 @@ test('a gesture that sends no event fails the walk, even when the expected state
   const steps = path.steps.filter(({ move }) => move.label === 'code.enter (empty)').slice(0, 1);
   await expect(walkBrowser({ ...walk, page, path: { ...path, steps }, gestures })).rejects.toThrow(
     'the chart did not take door.closed · code.enter · 0',
+  );
+});
+
+test('an error of a gesture, of an outcome or of the opening names the path, the step and the part', async ({
+  page,
+}) => {
+  const path = pathWith('check -> opens');
+  const at = path.steps.findIndex(({ move }) => move.label === 'check -> opens');
+  const fails = () => Promise.reject(new Error('no such button'));
+  const outcomes = { check: { ...walk.outcomes['check'], opens: fails } };
+  const step = (index: number) =>
+    `path ${path.id}, step ${index + 1} of ${path.steps.length} "${path.steps[index]!.move.label}": `;
+  await expect(walkBrowser({ ...walk, page, path, outcomes })).rejects.toThrow(
+    `${step(at)}the outcome "opens" of "check" fails: no such button`,
+  );
+  const other = await page.context().newPage();
+  const gestures = { ...walk.gestures, 'code.enter': fails };
+  const first = path.steps.findIndex(({ move }) => move.label.startsWith('code.enter'));
+  await expect(walkBrowser({ ...walk, page: other, path, gestures })).rejects.toThrow(
+    `${step(first)}the gesture for "code.enter" fails: no such button`,
+  );
+  const third = await page.context().newPage();
+  await expect(walkBrowser({ ...walk, page: third, path, open: fails })).rejects.toThrow(
+    `path ${path.id}, at its start: "open" fails: no such button`,
   );
 });
 
@@ -321,4 +351,90 @@ test('a secret in the browser storage fails the walk', async ({ page }) => {
   await expect(walkBrowser({ ...walk, page, path: pathWith('check -> opens'), gestures })).rejects.toThrow(
     'a secret is kept in last',
   );
+});
+
+test.describe('user interface of a walk', () => {
+  let ui: Awaited<ReturnType<typeof startUi>>;
+  test.beforeEach(async () => {
+    ui = await startUi({ flow: door });
+  });
+  test.afterEach(async () => {
+    delete process.env[liveVariable];
+    await ui.close();
+  });
+
+  const current = (page: Page) => page.locator('.state[aria-current=true]').last().getByRole('heading').first();
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const steps = (page: Page) => page.getByRole('region', { name: 'Walk' }).getByRole('listitem');
+
+  test('a person takes steps, edits the data of a step, goes to a state and goes back', async ({ page }) => {
+    await page.goto(ui.url);
+    await expect(current(page)).toContainText('closed');
+    const choice = page.getByRole('region', { name: 'Next steps' }).getByRole('listitem');
+    await choice.filter({ hasText: 'code.enter (some)' }).getByRole('button', { name: 'Edit' }).click();
+    const data = page.getByLabel('Data of code.enter (some) as JSON');
+    await data.fill('{ "code": ');
+    await button(page, 'Take with this data').click();
+    await expect(page.getByRole('status')).toContainText('This is no JSON');
+    await data.fill('{ "code": "77" }');
+    await button(page, 'Take with this data').click();
+    await expect(current(page)).toContainText('checking');
+    await expect(page.getByRole('region', { name: 'Edited cases' })).toContainText('"code":"77"');
+    await page.locator('.state', { hasText: 'barred' }).last().getByRole('button', { name: 'Go here' }).click();
+    await expect(current(page)).toContainText('barred');
+    await expect(steps(page)).toHaveCount(3);
+    await accessibleNow(page);
+    await steps(page).last().getByRole('button', { name: 'Back to here' }).click();
+    await expect(current(page)).toContainText('closed');
+    await expect(steps(page)).toHaveCount(1);
+  });
+
+  test('a walk in the browser takes the steps of the person, and shows its page', async ({ page, browser }) => {
+    process.env[liveVariable] = `${ui.url}/page`;
+    ui.session().page.open();
+    const walked = walkBrowser({ ...walk, page, path: pathOf(graph, 'plain', []) });
+    // Its own context, because the walk stops the clock of its context.
+    const control = await browser.newPage();
+    await control.goto(ui.url);
+    await expect(control.getByRole('img', { name: 'The page after the last step' })).toBeVisible();
+    await control.getByRole('button', { name: /^alarm\.raised/ }).click();
+    await expect(current(control)).toContainText('barred');
+    await expect(page.getByRole('status')).toHaveText('barred');
+    await expect(steps(control)).toHaveCount(4);
+    await button(control, 'Close the browser').click();
+    expect(Object.keys((await walked).taken)).toContain('door.open · alarm.raised · 0');
+    await control.close();
+  });
+
+  test('a page that leaves the chart is shown with the reason', async ({ page, browser }) => {
+    process.env[liveVariable] = `${ui.url}/page`;
+    ui.session().page.open();
+    const outcomes = { check: { ...walk.outcomes['check'], opens: walk.outcomes['check']!['thrown']! } };
+    const path = pathOf(graph, 'plain', []);
+    const walked = walkBrowser({ ...walk, page, outcomes, path, timeout: 1000 }).catch(String);
+    // Its own context, because the walk stops the clock of its context.
+    const control = await browser.newPage();
+    await control.goto(ui.url);
+    await expect(control.getByRole('img')).toBeVisible();
+    await control.getByRole('button', { name: /^alarm\.raised/ }).click();
+    await expect(control.getByRole('region', { name: 'Browser' })).toContainText('it is in ["barred", "active"]');
+    expect(await walked).toContain('it is in ["barred", "active"]');
+    await control.close();
+  });
+});
+
+test('each step of the chart is a step of the test, which traces and reports show', async ({ page }) => {
+  const { step } = test;
+  const titles: string[] = [];
+  const recorded: typeof step = Object.assign((title: string, ...rest: [never]) => {
+    titles.push(title);
+    return step<never>(title, ...rest);
+  }, step);
+  test.step = recorded;
+  try {
+    await walkBrowser({ ...walk, page, path: pathOf(graph, 'plain', edgesAlong('code.enter (some)')) });
+  } finally {
+    test.step = step;
+  }
+  expect(titles).toEqual(['start plain → closed', 'code.enter (some) → checking']);
 });

@@ -5,19 +5,15 @@ import { fileOf, flowFiles, flowOf, loadFlow } from 'chartwalk/project';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 
-const unopenedPage: object = new Proxy(() => {}, { get: () => unopenedPage, apply: () => unopenedPage });
-
 describe('browser driver of a flow', () => {
   it.each([...flowFiles()])(
     '%s: uses each gesture, outcome and assertion of the driver in at least one path',
     async (name, file) => {
-      const { driver }: { driver(staged: object): BrowserDriver<AnyStateMachine> } = await import(
+      const { driver }: { driver(given: object): BrowserDriver<AnyStateMachine> } = await import(
         resolve(fileOf('driver', flowOf('cases', file)))
       );
       const world = { url: 'http://localhost' };
-      expect(
-        unusedDriverMembers(expectedPaths(await loadFlow(name)), (path) => driver({ page: unopenedPage, world, path })),
-      ).toEqual([]);
+      expect(unusedDriverMembers(expectedPaths(await loadFlow(name)), driver, { world })).toEqual([]);
     },
   );
 });

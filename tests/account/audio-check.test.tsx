@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('audio check', () => {
-  walkPaths({ flow, render: view, gestures, assertions });
+  walkPaths({ flow, render: view, gestures, assertions, besides: ['field.change'] });
 });
 
 const ready = () => {

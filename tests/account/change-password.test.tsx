@@ -72,7 +72,13 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('change password', () => {
-  walkPaths({ flow, render: (actor) => translated(<ChangePasswordView actor={actor} />), gestures, assertions });
+  walkPaths({
+    flow,
+    render: (actor) => translated(<ChangePasswordView actor={actor} />),
+    gestures,
+    assertions,
+    besides: ['field.change'],
+  });
 });
 
 type Actor = ActorRefFrom<typeof changePasswordMachine>;

@@ -50,7 +50,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('code check', () => {
-  walkPaths({ flow, render: view, gestures, assertions });
+  walkPaths({ flow, render: view, gestures, assertions, besides: ['field.change'] });
 });
 
 const entering = async () => {

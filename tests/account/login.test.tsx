@@ -79,7 +79,14 @@ afterEach(() => {
 describe('login', () => {
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: dialog, gestures, assertions });
+    await walkView({
+      flow,
+      path,
+      render: dialog,
+      gestures,
+      assertions,
+      besides: ['credentials.filled', 'field.change'],
+    });
   });
 });
 

@@ -88,7 +88,7 @@ afterEach(() => {
 describe('new IP check', () => {
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: view, gestures, assertions });
+    await walkView({ flow, path, render: view, gestures, assertions, besides: ['field.change'] });
   });
 });
 

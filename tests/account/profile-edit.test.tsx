@@ -71,6 +71,7 @@ describe('profile edit', () => {
       render: (actor) => translated(<ProfileEditView actor={actor} />),
       gestures,
       assertions,
+      besides: ['field.change'],
     });
   });
 });

@@ -77,7 +77,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('recovery by email', () => {
-  walkPaths({ flow, render: draw, gestures, assertions });
+  walkPaths({ flow, render: draw, gestures, assertions, besides: ['field.change'] });
 });
 
 function mount() {

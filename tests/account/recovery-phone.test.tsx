@@ -99,7 +99,7 @@ afterEach(cleanup);
 describe('recovery by phone', () => {
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, assertions });
+    await walkView({ flow, path, render: draw, gestures, assertions, besides: ['field.change', 'phone.change'] });
   });
 
   it.each(paths)('keeps a secret only during the gateway call that needs it: $id', (path) => {

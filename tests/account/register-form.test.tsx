@@ -74,7 +74,7 @@ afterEach(cleanup);
 describe('register form', () => {
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: (actor) => view(actor), gestures, assertions });
+    await walkView({ flow, path, render: (actor) => view(actor), gestures, assertions, besides: ['field.change'] });
   });
 });
 

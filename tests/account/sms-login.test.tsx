@@ -96,7 +96,7 @@ describe('sign-in by SMS', () => {
   const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: view, gestures, assertions });
+    await walkView({ flow, path, render: view, gestures, assertions, besides: ['code.change', 'phone.change'] });
   });
 
   it.each(paths)('keeps the code only while the sign-in request is running: $id', (path) => {

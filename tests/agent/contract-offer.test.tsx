@@ -100,7 +100,7 @@ afterEach(() => {
 });
 
 describe('contract offer', () => {
-  walkPaths({ flow, render: draw, gestures, assertions });
+  walkPaths({ flow, render: draw, gestures, assertions, besides: ['field.change'] });
 });
 
 function mount() {

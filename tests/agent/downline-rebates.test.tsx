@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('downline rebates', () => {
-  walkPaths({ flow, render: draw, gestures, assertions });
+  walkPaths({ flow, render: draw, gestures, assertions, besides: ['field.change'] });
 });
 
 function mount() {

@@ -80,7 +80,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('registration link flow', () => {
-  walkPaths({ flow, render: draw, gestures, assertions });
+  walkPaths({ flow, render: draw, gestures, assertions, besides: ['field.change'] });
 });
 
 let keys = 0;

@@ -72,7 +72,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('claim', () => {
-  walkPaths({ flow, render: draw, gestures, assertions });
+  walkPaths({ flow, render: draw, gestures, assertions, besides: ['code.change'] });
 });
 
 function mount(more: Partial<typeof way> = {}) {

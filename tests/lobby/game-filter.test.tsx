@@ -71,7 +71,7 @@ describe('game filter', () => {
     await loadArea('lobby');
   });
   afterEach(cleanup);
-  walkPaths({ flow, render: view, gestures, assertions });
+  walkPaths({ flow, render: view, gestures, assertions, besides: ['query.change', 'query.settle'] });
 
   it('reads its criteria from the address', () => {
     const harness = new TestHarness(flow, 'plain');

@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('application', () => {
-  walkPaths({ flow, render: draw, gestures, assertions, loose: ['images.change'] });
+  walkPaths({ flow, render: draw, gestures, assertions, besides: ['remark.change'], loose: ['images.change'] });
 });
 
 function mount(more: Partial<typeof way> = {}) {

@@ -110,7 +110,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('redeem', () => {
-  walkPaths({ flow, render: draw, gestures, assertions });
+  walkPaths({ flow, render: draw, gestures, assertions, besides: ['field.change'] });
 });
 
 function mount(more: Partial<typeof way> = {}, start = 'plain') {

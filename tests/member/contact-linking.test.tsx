@@ -78,7 +78,7 @@ afterEach(() => {
 });
 
 describe('contact-linking', () => {
-  walkPaths({ flow, render: draw, gestures, assertions });
+  walkPaths({ flow, render: draw, gestures, assertions, besides: ['contact.change', 'field.change'] });
 });
 
 function mount() {

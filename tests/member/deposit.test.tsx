@@ -115,7 +115,7 @@ afterEach(() => {
 });
 
 describe('deposit', () => {
-  walkPaths({ flow, render: draw, gestures, assertions });
+  walkPaths({ flow, render: draw, gestures, assertions, besides: ['field.change'] });
 });
 
 function mount() {

@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('exclusion', () => {
-  walkPaths({ flow, render: draw, gestures, assertions });
+  walkPaths({ flow, render: draw, gestures, assertions, besides: ['field.change'] });
 
   function mount(drawn = draw) {
     return mountFlow(flow, drawn);

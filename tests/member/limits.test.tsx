@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe('limits', () => {
-  walkPaths({ flow, render: draw, gestures, assertions });
+  walkPaths({ flow, render: draw, gestures, assertions, besides: ['field.change'] });
 
   function mount() {
     const { harness, settle, user } = mountFlow(flow, draw);

@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describe('passkey registration', () => {
-  walkPaths({ flow, render: view, gestures, assertions });
+  walkPaths({ flow, render: view, gestures, assertions, besides: ['field.change'] });
 });
 
 const prepared = { output: { ok: true, value: registration } } as const;

@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('passkeys', () => {
-  walkPaths({ flow, render: view, gestures, assertions });
+  walkPaths({ flow, render: view, gestures, assertions, besides: ['field.change'] });
 });
 
 const listed = (list: PasskeyList) => {

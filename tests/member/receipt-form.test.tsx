@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('receiptForm', () => {
-  walkPaths({ flow, render: draw, gestures, assertions });
+  walkPaths({ flow, render: draw, gestures, assertions, besides: ['proof.change'] });
 });
 
 it('the form uploads no proof while the amounts are invalid', () => {

@@ -105,7 +105,7 @@ afterEach(() => {
 });
 
 describe('transfer', () => {
-  walkPaths({ flow, render: draw, gestures, assertions });
+  walkPaths({ flow, render: draw, gestures, assertions, besides: ['field.change'] });
 });
 
 function mount() {

@@ -122,7 +122,7 @@ afterEach(() => {
 });
 
 describe('uplineTransfer', () => {
-  walkPaths({ flow, render: draw, gestures, assertions });
+  walkPaths({ flow, render: draw, gestures, assertions, besides: ['field.change'] });
 });
 
 function mount() {

@@ -129,7 +129,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('withdraw', () => {
-  walkPaths({ flow, render: draw, gestures, assertions });
+  walkPaths({ flow, render: draw, gestures, assertions, besides: ['field.change'] });
 });
 
 function mount(more: Partial<typeof terms> = {}, start = 'plain') {

@@ -90,7 +90,7 @@ afterEach(() => {
 });
 
 describe('withdrawal password', () => {
-  walkPaths({ flow, render: draw, gestures, assertions, loose: ['form.submit'] });
+  walkPaths({ flow, render: draw, gestures, assertions, besides: ['field.change'], loose: ['form.submit'] });
 });
 
 function mount(start = 'set') {

@@ -96,7 +96,7 @@ beforeEach(() => feedbackDraft.clear());
 afterEach(cleanup);
 
 describe('feedback', () => {
-  walkPaths({ flow, render: draw, gestures, assertions });
+  walkPaths({ flow, render: draw, gestures, assertions, besides: ['field.change'] });
 });
 
 function mount(draft: FeedbackValues | null = null) {

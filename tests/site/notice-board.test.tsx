@@ -80,7 +80,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('notice board', () => {
-  walkPaths({ flow, render: view, gestures, assertions });
+  walkPaths({ flow, render: view, gestures, assertions, besides: ['page.choose'] });
 });
 
 function mount(start = 'plain') {

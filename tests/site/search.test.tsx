@@ -89,7 +89,7 @@ afterEach(() => {
 });
 
 describe('search', () => {
-  walkPaths({ flow, render: view, gestures, assertions });
+  walkPaths({ flow, render: view, gestures, assertions, besides: ['query.change', 'query.settle'] });
 });
 
 function mount(start = 'plain') {

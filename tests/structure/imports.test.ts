@@ -112,7 +112,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   [
     'e2e/**',
     'e2e/ locales/languages.ts tests/ machines/ build/ sandbox/world/ src/branding/icon.ts src/gateway/ src/routes/page-queries.ts src/routes/route-table.ts src/shell/error-report.ts ' +
-      'src/storage/cross-tab-session.ts src/ui/data-attributes.ts src/ui/wordmark.ts node: chartwalk packages/chartwalk/test/sample/ playwright @lingui/cli pofile sharp vite xstate',
+      'src/storage/cross-tab-session.ts src/ui/data-attributes.ts src/ui/wordmark.ts node: chartwalk packages/chartwalk/src/ui/ packages/chartwalk/test/sample/ playwright @lingui/cli pofile sharp vite xstate',
   ],
 ];
 

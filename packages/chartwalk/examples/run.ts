@@ -19,6 +19,8 @@ const run = (command: string, args: string[], cwd: string) => {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd,
     encoding: 'utf8',
+    // The commands of npm are scripts of the shell on Windows.
+    shell: process.platform === 'win32',
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, CI: '1', ...chromium },
   });
   return { passed: status === 0, text: `${stdout}${stderr}` };
@@ -28,8 +30,7 @@ const manifestOf = (path: string) => JSON.parse(readFileSync(join(path, 'package
 
 try {
   const [packed] = JSON.parse(
-    execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
-      cwd: resolve(here, '..'),
+    execFileSync(process.execPath, [resolve(here, '../pack.mjs'), 'pack', '--json', '--pack-destination', folder], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }),

@@ -32,7 +32,10 @@ export type Config = {
    * a flow whose test file renders one, and the browser for a flow that has a driver or a spec.
    */
   levels: 'auto' | readonly Level[];
-  /** Least shares in percent; a lower share fails `run` and `coverage` (transitions), and `mutants`. */
+  /**
+   * Least shares in percent; a lower share fails `run` and `coverage` (transitions), and `mutants` without `--run`, which
+   * accepts no survivor without an explanation.
+   */
   gates: { transitions?: number; mutants?: number };
   /** The folder of reports. */
   reports: string;

@@ -191,8 +191,8 @@ describe('npm run walk', () => {
   it.each([
     [['--help'], 'npm run walk -- coverage [<flow>]'],
     [['coverage', '--help'], '--from DIR...'],
-    [['door', '--help'], 'Example: npm run walk -- login --strategy pairs'],
-    [['plan', '--help'], 'Example: npm run walk -- login --strategy pairs'],
+    [['door', '--help'], 'Example: npm run walk -- door --strategy pairs'],
+    [['plan', '--help'], 'Example: npm run walk -- door --strategy pairs'],
     [['mutants', '--help'], '--run'],
     [['replay', '--help'], 'npm run walk -- replay <file> [options]'],
     [['watch', '--help'], 'after each change of a chart'],

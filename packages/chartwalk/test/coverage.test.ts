@@ -1,17 +1,17 @@
-import { mkdtempSync, renameSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Counts } from '../src/chart/transition-counts.ts';
 import { buildGraph } from '../src/paths/graph.ts';
 import { pathsOf } from '../src/paths/path-planning.ts';
 import { replay } from '../src/paths/replay.ts';
+import { reportsVariable } from '../src/project/config.ts';
 import {
   addCounts,
   clearReports,
   ofPresentChart,
   readReports,
-  reportsVariable,
   type Taking,
   totals,
   type Walk,
@@ -58,12 +58,24 @@ describe('coverage', () => {
     expect(totals([door], readReports(one, two), {})[0]).toEqual(totals([door], reports, {})[0]);
   });
 
-  it('is written to the folder in the variable `CHARTWALK_REPORTS`', () => {
-    const root = configured(mkdtempSync(join(tmpdir(), 'walk-')));
+  it('is written to the folder in the variable `CHARTWALK_REPORTS`, as to that of the setting', () => {
     onTestFinished(() => void vi.unstubAllEnvs());
-    vi.stubEnv(reportsVariable, root);
-    writeReport(door, walks[0]!);
+    const root = mkdtempSync(join(tmpdir(), 'walk-'));
+    const level = walks[0]!.level;
+    for (const folder of ['shard-1', 'deep/shard-2', join(root, 'absolute')]) {
+      vi.stubEnv(reportsVariable, folder);
+      writeReport(door, walks[0]!, root);
+      const own = resolve(root, folder);
+      expect(readdirSync(own)).toEqual(['walk']);
+      expect(readdirSync(join(own, 'walk', level))).toHaveLength(1);
+      expect(readReports(own)).toMatchObject([reports[0]!]);
+    }
+    vi.stubEnv(reportsVariable, join(root, 'absolute'));
+    expect(readReports()).toMatchObject([reports[0]!]);
+    expect(clearReports(level)).toBe(1);
+    vi.stubEnv(reportsVariable, 'shard-1');
     expect(readReports(root)).toMatchObject([reports[0]!]);
+    expect(clearReports(level, root)).toBe(1);
   });
 
   it('ignores walks of another chart and reports them for each level', () => {

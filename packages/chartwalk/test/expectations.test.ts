@@ -10,7 +10,7 @@ import { labelsOf, planExpectations, unmetGoals, withExpectations } from '../src
 
 type Sign = { when?: number; target?: string; password?: string };
 
-/** A sign-in chart; each option changes one part of its behavior. */
+/** A chart of a session; each option changes one part of its behavior. */
 function flowOf({ when = 500, target = 'in', password = 'hunter2' }: Sign = {}): Flow {
   const machine = createMachine({
     id: 'sign',

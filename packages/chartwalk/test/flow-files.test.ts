@@ -3,15 +3,16 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
 import { chartHash } from '../src/chart/chart-hash.ts';
 import { nearest } from '../src/project/nearest-names.ts';
 import { configured } from './kit/project.ts';
 import { door } from './sample/door-cases.ts';
 
-const names = ['recovery-email', 'recovery', 'login', 'captcha-image', 'captcha-sound', 'slider-captcha'];
+const names = ['garden-gate', 'garden', 'hatch', 'shutter-left', 'shutter-right', 'roller-shutter'];
 const root = configured(mkdtempSync(join(tmpdir(), 'flow-files-')));
-mkdirSync(join(root, 'tests/account'), { recursive: true });
-for (const name of names) writeFileSync(join(root, `tests/account/${name}.cases.ts`), '');
+mkdirSync(join(root, 'tests/house'), { recursive: true });
+for (const name of names) writeFileSync(join(root, `tests/house/${name}.cases.ts`), '');
 
 /** The result of `flowNamed` in a project with these flows. */
 function named(text: string, ...others: string[]): { place?: unknown; error?: string } {
@@ -26,26 +27,26 @@ function named(text: string, ...others: string[]): { place?: unknown; error?: st
 
 describe('flow by name', () => {
   it.each([
-    'recoveryEmail',
-    'recovery-email',
-    'Recovery-Email',
-    'recovery email',
-    'RecoveryEmail',
-    'tests/account/recovery-email.cases.ts',
-    'machines/account/recovery-email.machine.ts',
-    '/anywhere/recovery-email.spec.ts',
+    'gardenGate',
+    'garden-gate',
+    'Garden-Gate',
+    'garden gate',
+    'GardenGate',
+    'tests/house/garden-gate.cases.ts',
+    'machines/house/garden-gate.machine.ts',
+    '/anywhere/garden-gate.spec.ts',
   ])('finds a flow by %s', (text) => {
     expect(named(text).place).toMatchObject({
-      name: 'recovery-email',
-      area: 'account',
-      file: 'tests/account/recovery-email.cases.ts',
+      name: 'garden-gate',
+      area: 'house',
+      file: 'tests/house/garden-gate.cases.ts',
     });
   });
 
   it.each([
-    ['recoveryMail', 'did you mean recovery-email or recovery?'],
-    ['lgoin', 'did you mean login?'],
-    ['captcha', 'did you mean captcha-image or captcha-sound or slider-captcha?'],
+    ['gardenGat', 'did you mean garden-gate or garden?'],
+    ['htach', 'did you mean hatch?'],
+    ['shutter', 'did you mean roller-shutter or shutter-left or shutter-right?'],
     ['covrage', 'did you mean coverage?'],
     ['zzzz', 'npm run walk -- --all names all flows'],
   ])('%s: suggests similar names', (text, hint) => {
@@ -53,17 +54,17 @@ describe('flow by name', () => {
   });
 
   it('prefers the exact name', () => {
-    expect(named('recovery').place).toMatchObject({ name: 'recovery' });
+    expect(named('garden').place).toMatchObject({ name: 'garden' });
   });
 });
 
 describe('similar names', () => {
   it('differ by added, missing, replaced or swapped letters', () => {
-    const names = ['deposit', 'withdraw', 'transfer', 'receipt'];
-    for (const text of ['depsit', 'depositt', 'depocit', 'depoist', 'Deposit'])
-      expect(nearest(text, names)).toEqual(['deposit']);
-    expect(nearest('draw', names)).toEqual(['withdraw']);
-    expect(nearest('rec', ['receipt', 'recovery', 'record', 'records'], 2)).toEqual(['receipt', 'recovery']);
+    const names = ['elevator', 'staircase', 'corridor', 'balcony'];
+    for (const text of ['elevatr', 'elevatorr', 'elevetor', 'elevaotr', 'Elevator'])
+      expect(nearest(text, names)).toEqual(['elevator']);
+    expect(nearest('stair', names)).toEqual(['staircase']);
+    expect(nearest('hal', ['hallway', 'halls', 'half door', 'halt'], 2)).toEqual(['hallway', 'halls']);
     expect(nearest('xyz', names)).toEqual([]);
   });
 });
@@ -79,5 +80,29 @@ describe('chart hash', () => {
     expect(execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()).toBe(chartHash(door.machine));
     const other = door.machine.provide({ delays: { patience: 4000 } }) as unknown as typeof door.machine;
     expect(chartHash(other)).not.toBe(chartHash(door.machine));
+  });
+
+  it('contains the parameters of guards, actions and actors that are values, but not the text of functions', () => {
+    type Parts = { least: number; word: string; id: number; isEven?: (number: number) => boolean };
+    const hashOf = ({ least, word, id, isEven = (number) => number % 2 === 0 }: Parts) =>
+      chartHash(
+        createMachine(
+          {
+            id: 'm',
+            initial: 'a',
+            entry: { type: 'say', params: { word } },
+            states: {
+              a: { on: { go: { target: 'b', guard: { type: 'isAbove', params: { least } } } } },
+              b: { invoke: { src: 'read', input: { id } } },
+            },
+          } as never,
+          { guards: { isAbove: () => isEven(2) } } as never,
+        ),
+      );
+    const parts: Parts = { least: 5, word: 'hello', id: 1 };
+    const hash = hashOf(parts);
+    expect(hashOf({ ...parts, isEven: (number) => number % 2 !== 1 })).toBe(hash);
+    for (const change of [{ least: 6 }, { word: 'bye' }, { id: 2 }])
+      expect(hashOf({ ...parts, ...change })).not.toBe(hash);
   });
 });

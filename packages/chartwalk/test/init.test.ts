@@ -166,6 +166,25 @@ export const flow = defineFlow({
     expect(await chartwalk(root, 'init', ...args)).toEqual({ code, out: '', err });
   });
 
+  it.each([
+    ['allows the ending of a source', '"allowImportingTsExtensions": true', './lights.ts'],
+    ['rewrites the ending of a source', '"rewriteRelativeImportExtensions": true', './lights.ts'],
+    ['requires the ending of a compiled file', '"strict": true', './lights.js'],
+  ])('names the modules as the compiler wants it that %s', async (_, setting, specifier) => {
+    const own = newProject({
+      'lights.ts': lights,
+      'red.driver.ts': 'export const driver = () => ({});',
+      'base.json': `{ "compilerOptions": { "module": "nodenext", "noEmit": true, "skipLibCheck": true, ${setting} } }`,
+      'tsconfig.json': '{ "extends": "./base.json", /* "allowImportingTsExtensions": true */ "include": ["*.ts"] }',
+    });
+    await chartwalk(own, 'init', 'lights.ts');
+    expect(readFileSync(join(own, 'red.flow.ts'), 'utf8')).toContain(`from '${specifier}';`);
+    const { out } = await chartwalk(own, 'red', '--format', 'playwright');
+    const ending = specifier.slice(-2);
+    expect(out).toContain(`from './red.flow.${ending}';`);
+    expect(out).toContain(`from './red.driver.${ending}';`);
+  });
+
   it('names a module that cannot be loaded, and writes the other flows', async () => {
     const own = newProject({ 'a.ts': "import './gone.ts';", 'lights.ts': lights });
     const { code, out, err } = await chartwalk(own, 'init', '*.ts');

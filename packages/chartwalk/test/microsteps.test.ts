@@ -15,6 +15,7 @@ import { microstepReader } from '../src/chart/microsteps.ts';
 import type { Counts } from '../src/chart/transition-counts.ts';
 import { pureStart, pureTransition } from '../src/chart/xstate-internals.ts';
 import { pageInspector } from '../src/playwright/page-inspector.ts';
+import { config } from '../src/project/config.ts';
 import { recorder } from '../src/reports/coverage.ts';
 import { eventTypes, guardedCharts } from './sample/guarded-chart.ts';
 
@@ -190,7 +191,7 @@ describe('refused guards', () => {
         const actor = createActor(machine, {
           inspect: (inspection) => {
             here.inspect(inspection);
-            window.__sorteoInspect!(inspection);
+            Reflect.get(window, config().inspectKey)(inspection);
           },
         }).start();
         for (const event of sent) actor.send(event);

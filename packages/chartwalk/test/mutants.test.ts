@@ -3,9 +3,11 @@ import {
   type AnyActorRef,
   type AnyStateMachine,
   assign,
+  cancel,
   createMachine,
   emit,
   fromPromise,
+  raise,
   sendParent,
   setup,
 } from 'xstate';
@@ -14,7 +16,10 @@ import { equivalents } from '../src/mutants/mutant-equivalence.ts';
 import { mutationPathsFor, survivorsOf } from '../src/mutants/mutation-paths.ts';
 import { type Mutant, mutantsOf } from '../src/mutants/mutations.ts';
 import { buildGraph } from '../src/paths/graph.ts';
+import { firstSteps } from '../src/paths/path.ts';
 import { pathsOf } from '../src/paths/path-planning.ts';
+import { replay } from '../src/paths/replay.ts';
+import { findPath } from '../src/reports/path-file.ts';
 import { door } from './sample/door-cases.ts';
 
 const plain = { plain: {} };
@@ -138,6 +143,78 @@ describe('mutants', () => {
     expect(
       survivorsOf(flowOf(machine), pathsOf(buildGraph(flowOf(machine)), 'tour', { cover: 'moves' }), mutant),
     ).toEqual([]);
+  });
+
+  it.each([
+    ['a delay', { after: { 500: 'b' } }, 'restarts after 500'],
+    ['an actor', { invoke: { src: 'work', onDone: 'b', onError: 'b' } }, 'starts 0.m.a'],
+    [
+      'a delayed event with an id',
+      { entry: raise({ type: 'back' }, { id: 'soon', delay: 500 }), exit: cancel('soon') },
+      'restarts soon',
+    ],
+  ])('are killed when they do not begin %s again', (_, inner, effect) => {
+    const machine = chart({
+      initial: 'a',
+      states: { a: { ...inner, on: { go: { target: 'a', reenter: true }, back: 'b' } }, b: {} },
+    });
+    const flow = flowOf(machine);
+    const mutant = mutantsOf(machine).find(({ kind }) => kind === 'drop reenter')!;
+    expect(mutant).toMatchObject({
+      id: 'm.a · go · 0 · drop reenter',
+      before: ['m.a -- go -> a (reenter)'],
+      after: ['m.a -- go -> a'],
+    });
+    const paths = pathsOf(buildGraph(flow)).filter(({ steps }) =>
+      steps.some(({ move }) => move.label === 'go (plain)'),
+    );
+    expect(
+      survivorsOf(
+        flow,
+        paths.map((path) => ({ ...path, steps: path.steps.slice(0, 1) })),
+        [mutant],
+      ),
+    ).toEqual([]);
+    const effects: string[] = [];
+    for (const path of paths)
+      replay(flow, path, {
+        onStep: (step) => {
+          effects.push(...step.effects);
+        },
+      });
+    expect(effects).toContain(effect);
+  });
+
+  it('do not count a delay of another state as begun again', () => {
+    const machine = chart({
+      initial: 'a',
+      states: { a: { after: { 500: 'b' }, on: { go: 'b' } }, b: { after: { 500: 'a' }, on: { back: 'a' } } },
+    });
+    const flow = flowOf(machine);
+    const effects: string[] = [];
+    for (const path of pathsOf(buildGraph(flow)))
+      replay(flow, path, {
+        onStep: (step) => {
+          effects.push(...step.effects);
+        },
+      });
+    expect(effects.filter((one) => one.startsWith('restarts'))).toEqual([]);
+  });
+
+  it('have paths with different names, also when two are parts of one long path', () => {
+    const graph = buildGraph(door);
+    const long = pathsOf(graph).find(({ steps }) => steps.length > 3)!;
+    expect(firstSteps(long, 2)).toEqual(
+      findPath(graph, { start: long.start, steps: long.steps.slice(0, 2).map(({ move }) => ({ label: move.label })) }),
+    );
+    const open = mutantsOf(door.machine);
+    for (const path of mutationPathsFor(door, graph, open)) {
+      const steps = path.steps.map(({ move, isRefused }) => ({
+        label: move.label,
+        ...(isRefused && { refused: true as const }),
+      }));
+      expect(path.id).toBe(findPath(graph, { start: path.start, steps }).id);
+    }
   });
 
   it('are killed without side effects when they throw, loop forever or produce an invalid chart', () => {

@@ -1,4 +1,5 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chartwalk, newProject } from './kit/typed-project.ts';
@@ -38,11 +39,16 @@ describe('chartwalk run', { timeout: 60_000 }, () => {
     const { code, out, err } = await chartwalk(root, 'run');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(
-      /^door: 3 states, transitions 4 of 4, guards both ways 0 of 0, pairs (\d+) of \1, 1 path, \d+ steps, \d+\.\d s\n$/,
+      /^door: 3 states, transitions 4 of 4, guards both ways 0 of 0, pairs (\d+) of \1, 1 path, \d+ steps, \d+\.\d s\nadvice: no expectations of door: npx chartwalk accept door writes them\n$/,
     );
     expect(await chartwalk(root, 'coverage')).toMatchObject({ code: 0, err: '' });
     expect(await chartwalk(root, 'accept')).toMatchObject({ code: 0, err: '' });
     expect(existsSync(join(root, 'door.paths.snap.json'))).toBe(true);
+    expect(await chartwalk(root, 'run', 'door')).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('counts its own walks, and reads no reports of other flows', async () => {
+    const root = project({ '.chartwalk/walk/chart/gate-1.json': '{ "flow": "gate", "tak' });
     expect(await chartwalk(root, 'run', 'door')).toMatchObject({ code: 0, err: '' });
   });
 
@@ -60,7 +66,7 @@ describe('chartwalk run', { timeout: 60_000 }, () => {
     const { code, err } = await chartwalk(root, 'run');
     expect(code).toBe(1);
     expect(err).toMatch(words);
-    expect(err).toContain('door: if the chart is meant to have changed, run npx chartwalk accept door\n');
+    expect(err).toContain('advice: if the change of door is meant, run npx chartwalk accept door\n');
     expect(await chartwalk(root, 'accept')).toMatchObject({ code: 0 });
   });
 
@@ -109,6 +115,13 @@ describe('levels of a flow that lists none', { timeout: 60_000 }, () => {
     [{}, ['chart']],
     [{ 'door.test.ts': "it('opens', () => {});" }, ['chart']],
     [{ 'door.test.tsx': 'walkView({ flow, path, render: () => <Door /> });' }, ['chart', 'view']],
+    [
+      { 'door.test.tsx': 'walkSuite(flow, { mount: reactMount((actor) => <Door actor={actor} />) });' },
+      ['chart', 'view'],
+    ],
+    [{ 'door.test.ts': 'walkSuite(flow, { mount, gestures, assertions });' }, ['chart', 'view']],
+    [{ 'door.test.ts': "import { vueMount as shown } from 'chartwalk/vue';" }, ['chart', 'view']],
+    [{ 'door.test.ts': "walkSuite(flow); it('has an amount', () => {});" }, ['chart']],
     [{ 'door.driver.ts': '' }, ['chart', 'browser']],
     [{ 'chartwalk.config.json': '{ "load": "node", "levels": ["chart", "view"] }' }, ['chart', 'view']],
   ])('%j: %j', async (files, levels) => {
@@ -121,6 +134,10 @@ describe('first errors', { timeout: 60_000 }, () => {
   const context = (initial: string, actions = '') => `import { assign, createMachine } from 'xstate';
 export const doorMachine = createMachine({ id: 'door', context: ${initial}, on: { open: { actions: [${actions}] } } });`;
   const growing = context('{ times: 0, name: "" }', 'assign({ times: ({ context }) => context.times + 1 })');
+  const listing = context(
+    '{ items: [], name: "" }',
+    'assign({ items: ({ context }) => [...context.items, { name: "an item with some text", at: context.items.length }] })',
+  );
 
   it.each<[string, Record<string, string>, number, RegExp]>([
     [
@@ -144,9 +161,9 @@ export const doorMachine = createMachine({ id: 'door', context: ${initial}, on: 
     ],
     [
       'an event of another machine',
-      { 'door.flow.ts': flow(undefined, 'open: one, close: one, slam: one, repair: one, LOGOUT: one') },
+      { 'door.flow.ts': flow(undefined, 'open: one, close: one, slam: one, repair: one, RING: one') },
       1,
-      /^door\.flow\.ts: no state of the machine handles the event LOGOUT: remove it, or write "LOGOUT": \{\}\n$/,
+      /^door\.flow\.ts: no state of the machine handles the event RING: remove it, or write "RING": \{\}\n$/,
     ],
     [
       'a missing case',
@@ -166,6 +183,12 @@ export const doorMachine = createMachine({ id: 'door', context: ${initial}, on: 
       1,
       /^door has more than 20000 states: give its flow a "project" that returns only what guards read, for example project: \(\{ times \}\) => …; the most values in its context: "times" \(20001 values\)\n {2}One is: .*\n$/,
     ],
+    [
+      'a list without a limit',
+      { ...broken(listing), 'door.flow.ts': flow(undefined, 'open: one') },
+      1,
+      /^door has states that grow: \d+ fill the memory: give its flow a "project" that returns only what guards read, for example project: \(\{ items \}\) => …; the most values in its context: "items" \(\d+ values\)\n {2}One is: .*\n$/,
+    ],
   ])('say what to do: %s', async (_, files, exit, words) => {
     const root = project(files);
     if (files['door.flow.ts'] === '') rmSync(join(root, 'door.flow.ts'));
@@ -176,5 +199,143 @@ export const doorMachine = createMachine({ id: 'door', context: ${initial}, on: 
   it('accepts an event without any case when its entry is empty', async () => {
     const root = project({ 'door.flow.ts': flow(undefined, 'open: one, close: one, slam: one, repair: one, own: {}') });
     expect(await chartwalk(root, 'run')).toMatchObject({ code: 0, err: '' });
+  });
+});
+
+const waiting = (id: string) => `import { createMachine, fromPromise } from 'xstate';
+export const ${id}Machine = createMachine({
+  id: '${id}', initial: 'idle',
+  states: {
+    idle: { on: { open: 'first' } },
+    first: { invoke: { src: 'turn', onDone: 'second', onError: 'idle' } },
+    second: { invoke: { src: 'turn', onDone: 'stuck', onError: 'idle' } },
+    stuck: {},
+  },
+}).provide({ actors: { turn: fromPromise(async () => 1) } as never });
+`;
+
+const waitingFlow = (id: string) => `import { defineFlow } from 'chartwalk';
+import { ${id}Machine } from './${id}.machine.ts';
+export const flow = defineFlow({ machine: ${id}Machine as never, events: { open: { plain: {} } },
+  outcomes: { turn: { done: { output: 1 }, failed: { error: 1 } } } } as never);
+`;
+
+describe('the advice of a run', { timeout: 60_000 }, () => {
+  it('has one line for each kind of problem, over all flows and states', async () => {
+    const root = newProject({
+      'door.machine.ts': waiting('door'),
+      'door.flow.ts': waitingFlow('door'),
+      'gate.machine.ts': waiting('gate'),
+      'gate.flow.ts': waitingFlow('gate'),
+      'chartwalk.config.json': '{ "load": "node" }',
+    });
+    const { out } = await chartwalk(root, 'run');
+    const lines = out.trim().split('\n');
+    expect(lines.filter((line) => !line.startsWith('advice: '))).toHaveLength(2);
+    const [waits, exits, missing, ...others] = lines.filter((line) => line.startsWith('advice: '));
+    expect(others).toEqual([]);
+    expect(waits).toMatch(
+      /^advice: the wait for an actor has no limit: door "turn" in "first" \(path [0-9a-f]{8}\), door "turn" in "second" .*, gate "turn"/,
+    );
+    expect(exits).toMatch(/^advice: nothing leads on: door in "stuck" \(path .*\), gate in "stuck" \(path .*\)$/);
+    expect(missing).toBe('advice: no expectations of door, gate: npx chartwalk accept writes them');
+    await chartwalk(root, 'accept');
+    for (const id of ['door', 'gate'])
+      writeFileSync(join(root, `${id}.machine.ts`), waiting(id).replace("open: 'first'", "open: 'second'"));
+    const { err } = await chartwalk(root, 'run');
+    expect(err.match(/^advice: .*/gm)).toEqual([
+      'advice: if the change of door, gate is meant, run npx chartwalk accept',
+    ]);
+  });
+});
+
+describe('the expectations of a flow', { timeout: 60_000 }, () => {
+  const snapshot = 'door.paths.snap.json';
+  const accepted = async (inGit: boolean) => {
+    const root = project();
+    await chartwalk(root, 'accept');
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+        cwd: root,
+        stdio: 'ignore',
+      });
+    git('init');
+    if (inGit) {
+      git('add', snapshot);
+      git('commit', '-m', 'add');
+    }
+    return root;
+  };
+
+  it('were deleted: a run fails and says so', async () => {
+    const root = await accepted(true);
+    rmSync(join(root, snapshot));
+    expect(await chartwalk(root, 'run')).toMatchObject({
+      code: 1,
+      err: `door: ${snapshot} was deleted, so there are no expectations: restore it with git, or run npx chartwalk accept door\n`,
+    });
+    expect(await chartwalk(root, 'accept')).toMatchObject({ code: 0 });
+    expect(await chartwalk(root, 'run')).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('were deleted before anybody committed them: a run advises to write them', async () => {
+    const root = await accepted(false);
+    rmSync(join(root, snapshot));
+    const { code, out } = await chartwalk(root, 'run');
+    expect(code).toBe(0);
+    expect(out).toContain('advice: no expectations of door: npx chartwalk accept door writes them\n');
+  });
+
+  it.each([
+    ['<<<<<<< HEAD\n{}', 'line 1 is a merge conflict'],
+    ['{ "paths": ', "Expected property name or '}'|Unexpected end of JSON input"],
+    ['{ "paths": {} }', 'it holds no paths'],
+    ['{ "paths": { "a": [[1]] }, "mutationPaths": {} }', 'it holds no paths'],
+  ])(
+    'are damaged (%s): a run names the file and the remedy, and `accept` writes the file again',
+    async (text, cause) => {
+      const root = await accepted(false);
+      const whole = readFileSync(join(root, snapshot), 'utf8');
+      writeFileSync(join(root, snapshot), text);
+      const { code, err } = await chartwalk(root, 'run');
+      expect(code).toBe(1);
+      expect(err).toMatch(
+        new RegExp(
+          `^door: ${snapshot} is damaged \\((${cause}).*\\): restore it, or run npx chartwalk accept door, which`,
+        ),
+      );
+      const accepting = await chartwalk(root, 'accept', 'door');
+      expect(accepting).toMatchObject({ code: 0, err: '' });
+      expect(accepting.out).toContain(`${snapshot} is damaged`);
+      expect(readFileSync(join(root, snapshot), 'utf8')).toBe(whole);
+    },
+  );
+
+  it.each([
+    ['mutant-explanations.json', ['mutants', 'door']],
+    ['browser-exceptions.json', ['coverage']],
+    ['requirements/all.json', ['requirements', '--static']],
+  ])('%s that is damaged is named', async (file, args) => {
+    const root = await accepted(false);
+    mkdirSync(join(root, 'requirements'));
+    writeFileSync(join(root, file), '{');
+    await chartwalk(root, 'run');
+    const { code, err } = await chartwalk(root, ...args);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(`${file} is damaged (`) });
+  });
+});
+
+it('the error of an action names the path, the step, the action and the cause', { timeout: 60_000 }, async () => {
+  const save = `actions: function save() { throw new Error('disk full'); }`;
+  const root = project({ 'door.machine.ts': machine(`{ on: { open: { target: 'open', ${save} } } }`) });
+  const { code, err } = await chartwalk(root, 'run');
+  expect(code).toBe(1);
+  expect(err).toMatch(/^door: path [0-9a-f]{8}, step 1 of \d "open \(plain\)": the action "save" throws: disk full$/m);
+  expect(err).not.toContain(' at ');
+  expect(await chartwalk(root, 'accept')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(
+      /path [0-9a-f]{8}, step 1 of \d "open \(plain\)": the action "save" throws: disk full\n$/,
+    ),
   });
 });

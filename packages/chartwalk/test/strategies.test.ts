@@ -238,7 +238,7 @@ describe('chart with 10,000 states', () => {
     expect(paths.length).toBeGreaterThan(1);
   });
 
-  /** `npm run bench:walk` prints time and memory; this test counts the operations that cause them. */
+  /** Counts the operations that cause most of the time and memory. */
   it('has a tour that is computed with fewer than 1000 lookups of goals per graph edge on average', () => {
     const net = netOf(graph, { avoid: [], seed: 0, cover: 'transitions' });
     let looks = 0;

@@ -5,7 +5,7 @@ import { buildGraph, checkProjection } from '../src/paths/graph.ts';
 import type { Path } from '../src/paths/path.ts';
 import { planOf, type StrategyName, strategies } from '../src/paths/path-planning.ts';
 import { walkPairs, walkRefusals } from '../src/paths/replay.ts';
-import { shortestUncoveredFirst, type TimeLimit, timeLimit, within } from '../src/paths/time-limit.ts';
+import { shortestUncoveredFirst, type TimeLimit, timeLimit, whileTime } from '../src/paths/time-limit.ts';
 import { chartwalk, newProject } from './kit/typed-project.ts';
 import { door } from './sample/door-cases.ts';
 import { large } from './sample/synthetic-graph.ts';
@@ -30,10 +30,10 @@ describe('time limit', () => {
   it('ends a sequence before the next item, and reports it only then', () => {
     let cuts = 0;
     const cut = () => void cuts++;
-    expect([...within([1, 2, 3], limitAfter(2), cut)]).toEqual([1, 2]);
+    expect([...whileTime([1, 2, 3], limitAfter(2), cut)]).toEqual([1, 2]);
     expect(cuts).toBe(1);
-    expect([...within([1, 2, 3], limitAfter(3), cut)]).toEqual([1, 2, 3]);
-    expect([...within([1, 2, 3], undefined, cut)]).toEqual([1, 2, 3]);
+    expect([...whileTime([1, 2, 3], limitAfter(3), cut)]).toEqual([1, 2, 3]);
+    expect([...whileTime([1, 2, 3], undefined, cut)]).toEqual([1, 2, 3]);
     expect(cuts).toBe(1);
   });
 });
@@ -95,10 +95,10 @@ describe('walks with a time limit', () => {
   const graph = buildGraph({ ...door, name: 'door-in-time' });
   it('count only what they walked', () => {
     const whole = walkPairs(graph);
-    const cut = walkPairs(graph, limitAfter(1));
+    const cut = walkPairs(graph, { limit: limitAfter(1) });
     expect(cut.total).toBe(whole.total);
     expect(cut.taken).toBeLessThan(whole.taken);
-    expect(walkRefusals(graph, limitAfter(0)).taken).toBe(0);
+    expect(walkRefusals(graph, { limit: limitAfter(0) }).taken).toBe(0);
   });
 });
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { buildGraph } from '../src/paths/graph.ts';
@@ -106,5 +107,63 @@ describe('walk through a view', () => {
     await expect(
       walkView({ flow: door, path: { ...path, steps: wrong }, render, gestures, assertions }),
     ).rejects.toThrow('expected the chart in ["open", "active"], it is in ["closed", "active"]');
+  });
+
+  describe('rejects an event that the step does not expect', () => {
+    const path = pathWith('door.close (plain)');
+    const opens = path.steps.findIndex(({ move }) => move.label === 'door.close (plain)');
+
+    it('when a gesture causes it besides its own event', async () => {
+      const chatty: Gestures<typeof doorMachine> = {
+        ...gestures,
+        'door.close': async ({ user, screen }) => {
+          await user.click(screen.getByText('Close'));
+          await user.click(screen.getByText('Close'));
+        },
+      };
+      await expect(walkView({ flow: door, path, render, gestures: chatty, assertions })).rejects.toThrow(
+        `path ${path.id}, step ${opens + 1} of ${path.steps.length} "door.close (plain)": the view also sent {"type":"door.close"}`,
+      );
+    });
+
+    it.each(['at its start', 'step 1 of'])('when the view sends it by itself: %s', async (when) => {
+      let isSent = false;
+      function Restless({ actor }: { actor: ActorRefFrom<typeof doorMachine> }) {
+        const { value } = useSelector(actor, (snapshot) => snapshot);
+        useEffect(() => {
+          if (isSent || (when !== 'at its start' && value === 'closed')) return;
+          isSent = true;
+          actor.send({ type: 'unknown' } as never);
+        });
+        return <DoorView actor={actor} />;
+      }
+      const restless = (actor: ActorRefFrom<typeof doorMachine>) => <Restless actor={actor} />;
+      const walk = { flow: door, path, gestures, assertions };
+      await expect(walkView({ ...walk, render: restless })).rejects.toThrow(
+        new RegExp(`${when}.*: the view also sent \\{"type":"unknown"\\}`),
+      );
+      isSent = false;
+      await expect(walkView({ ...walk, render: restless, besides: ['unknown'] as never })).resolves.toBeDefined();
+    });
+  });
+
+  it('names the path and the step when a gesture or the view throws', async () => {
+    const path = pathWith('door.close (plain)');
+    const at = path.steps.findIndex(({ move }) => move.label === 'door.close (plain)');
+    const broken: Gestures<typeof doorMachine> = {
+      ...gestures,
+      'door.close': ({ screen }) => void screen.getByText('Shut'),
+    };
+    await expect(walkView({ flow: door, path, render, gestures: broken, assertions })).rejects.toThrow(
+      new RegExp(
+        `^path ${path.id}, step ${at + 1} of ${path.steps.length} "door.close \\(plain\\)": the gesture for "door.close" fails: Unable to find`,
+      ),
+    );
+    const failing = () => {
+      throw new Error('no picture');
+    };
+    await expect(walkView({ flow: door, path, render: failing, gestures, assertions })).rejects.toThrow(
+      `path ${path.id}, at its start: "mount" fails: no picture`,
+    );
   });
 });

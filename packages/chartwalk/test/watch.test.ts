@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { changes, type Shot } from '../src/cli/watch.ts';
+import { changes, type Shot, watchTree } from '../src/cli/watch.ts';
 import { configured } from './kit/project.ts';
 
 const before: Shot = { paths: ['a', 'b'], transitions: ['one', 'two'], steps: 5 };
@@ -17,7 +17,7 @@ function building(): { root: string; cases: string } {
   const cases = readFileSync(resolve('packages/chartwalk/test/sample/door-cases.ts'), 'utf8')
     .replace('../../src/flow/flow.ts', resolve('packages/chartwalk/src/flow/flow.ts'))
     .replace('./door.machine.ts', '../../machines/building/door.machine.ts')
-    .replace('const door', 'const flow');
+    .replace('const door =', 'const flow =');
   return { root, cases };
 }
 
@@ -43,6 +43,25 @@ describe('walk watch', () => {
       '  + four',
       '  - two',
     ]);
+  });
+
+  it('hears of no change in installed packages, built files, reports, hidden folders and bundled configurations', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'walk-watch-'));
+    const foreign = ['node_modules', 'src/node_modules', 'dist', 'coverage', '.git', '.cache'];
+    for (const folder of ['src', ...foreign]) mkdirSync(join(root, folder), { recursive: true });
+    const heard = new Set<string>();
+    const stop = watchTree(root, (file) => heard.add(file));
+    try {
+      for (const folder of foreign) writeFileSync(join(root, folder, 'index.js'), '');
+      writeFileSync(join(root, 'vite.config.ts.timestamp-1700000000000-abc.mjs'), '');
+      mkdirSync(join(root, 'late/node_modules/one'), { recursive: true });
+      writeFileSync(join(root, 'late/node_modules/one/index.js'), '');
+      writeFileSync(join(root, 'late/machine.ts'), '');
+      writeFileSync(join(root, 'src/machine.ts'), '');
+      await vi.waitFor(() => expect(heard).toEqual(new Set(['late/machine.ts', 'src/machine.ts'])));
+    } finally {
+      stop();
+    }
   });
 
   it('prints a message before it loads the charts, and loads all of them in one process', async () => {
@@ -133,4 +152,69 @@ while (!existsSync('go')) await new Promise((resolve) => setTimeout(resolve, 20)
       child.kill();
     }
   }, 60_000);
+
+  it('reads the paths of a machine that prints, and survives one that ends the process', async () => {
+    const { root, cases } = building();
+    const own = join(root, 'tests/building/door.cases.ts');
+    const chart = join(root, 'machines/building/door.machine.ts');
+    const text = readFileSync(chart, 'utf8');
+    writeFileSync(own, cases);
+    writeFileSync(chart, `console.log('a machine speaks');\n${text}`);
+    const { child, says, out } = watching(root);
+    try {
+      await says('watching the charts of 1 flow\n');
+      writeFileSync(chart, `process.exit(0);\n${text}`);
+      await says('door: the process ended before its paths were known\n');
+      writeFileSync(chart, `console.log('{}');\n${text}`);
+      await says('door: no path changed\n');
+      expect(out()).not.toContain('speaks');
+    } finally {
+      child.kill();
+    }
+  }, 60_000);
+
+  it('reports the flows of every machine of a file, and of machines that import a changed module', async () => {
+    const { root, cases } = building();
+    const write = (file: string, text: string) => {
+      mkdirSync(join(root, file, '..'), { recursive: true });
+      writeFileSync(join(root, file), text);
+    };
+    const chart = readFileSync(join(root, 'machines/building/door.machine.ts'), 'utf8');
+    const timed = chart.replace(/patience: \d+/, 'patience');
+    expect(timed).not.toBe(chart);
+    const withLimit = (limit: string) => `import { patience } from '../limits/patience.ts';\n${limit}${timed}`;
+    write('machines/limits/patience.ts', "export * from './number.ts';");
+    write(
+      'machines/limits/number.ts',
+      "import number from './number.json' with { type: 'json' };\nexport const patience = number;",
+    );
+    write('machines/limits/number.json', '500');
+    write('machines/building/door.machine.ts', `${withLimit('')}\nexport { doorMachine as gateMachine };`);
+    write('tests/building/door.cases.ts', cases);
+    write('tests/building/gate.cases.ts', cases.replace('{ doorMachine }', '{ gateMachine as doorMachine }'));
+    // A flow that has nothing to do with the others.
+    write('machines/garden/hatch.machine.ts', chart);
+    write('tests/garden/hatch.cases.ts', cases.replace('building/door.machine.ts', 'garden/hatch.machine.ts'));
+    const { child, says, out } = watching(root);
+    const count = (line: string) => out().split(line).length - 1;
+    const withEvent = withLimit('').replace(
+      'barred: { after: {',
+      "barred: { on: { 'alarm.raised': 'closed' }, after: {",
+    );
+    const cli = ['--disable-warning=ExperimentalWarning', resolve('packages/chartwalk/src/cli/cli.ts')];
+    execFileSync(process.execPath, [...cli, 'accept'], { cwd: root });
+    try {
+      await says('watching the charts of 3 flows\n');
+      write('machines/building/door.machine.ts', `${withEvent}\nexport { doorMachine as gateMachine };`);
+      await vi.waitFor(() => expect(count('  + door.barred · alarm.raised · 0 (not taken yet)\n')).toBe(2), 25_000);
+      write('machines/building/door.machine.ts', `${withLimit('')}\nexport { doorMachine as gateMachine };`);
+      await vi.waitFor(() => expect(count('  - door.barred · alarm.raised · 0\n')).toBe(2), 25_000);
+      write('machines/limits/number.json', '600');
+      await says('door: no path changed; ');
+      await says('gate: no path changed; ');
+      expect(out()).not.toContain('hatch');
+    } finally {
+      child.kill();
+    }
+  }, 90_000);
 });

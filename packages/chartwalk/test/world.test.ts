@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { assign, setup } from 'xstate';
 import { defineFlow } from '../src/flow/flow.ts';
 import { buildGraph } from '../src/paths/graph.ts';
@@ -75,6 +75,20 @@ describe('surroundings of a machine', () => {
     for (const path of pathsOf(buildGraph(flow))) replay(flow, path, { onStep: (step) => effects.push(step.effects) });
     expect(effects[0]).toContain('leaves the surroundings 0');
     expect(effects.flat()).toContain('leaves the surroundings 1');
+  });
+
+  it('stay as they are when a flow without surroundings has the same machine', () => {
+    const take = vi.fn();
+    const machine = library.provide({ actions: { take, putBack: () => {} } });
+    const cases = { events: { 'book.take': { plain: {} }, 'book.return': { plain: {} } }, outcomes: {} };
+    const project = () => null;
+    const world = { reset: () => {}, read: () => shelf.books, write: () => {} };
+    shelf.books = 1;
+    buildGraph(defineFlow({ machine, ...cases, project, world }));
+    expect(take).toHaveBeenCalled();
+    take.mockClear();
+    buildGraph(defineFlow({ machine, ...cases, project }));
+    expect(take).not.toHaveBeenCalled();
   });
 
   it('cannot be arranged for a case that does not exist', async () => {

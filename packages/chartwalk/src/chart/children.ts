@@ -16,6 +16,17 @@ export const isGenerated = ({ id, sessionId }: AnyActorRef) => id === sessionId;
 /** The name of an actor outside its parent: its id, or its source when xstate made up the id. */
 export const actorName = (actor: AnyActorRef): string => (isGenerated(actor) ? sourceOf(actor) : actor.id);
 
+/** Names the actors whose ids xstate made up, in their order: the source and its number ("timer#2"). */
+export function namesInOrder(): (actor: AnyActorRef) => string {
+  const counts = new Map<string, number>();
+  return (actor) => {
+    const source = sourceOf(actor);
+    const count = (counts.get(source) ?? 0) + 1;
+    counts.set(source, count);
+    return `${source}#${count}`;
+  };
+}
+
 const known = new WeakMap<object, ReadonlyMap<string, AnyActorRef>>();
 
 /**
@@ -26,17 +37,10 @@ export function childrenOf({ children }: Pick<AnyMachineSnapshot, 'children'>): 
   const ready = known.get(children);
   if (ready) return ready;
   const named = new Map<string, AnyActorRef>();
-  const counts = new Map<string, number>();
+  const nameOf = namesInOrder();
   for (const child of Object.values<AnyActorRef | undefined>(children)) {
     if (!child) continue;
-    if (!isGenerated(child)) {
-      named.set(child.id, child);
-      continue;
-    }
-    const source = sourceOf(child);
-    const count = (counts.get(source) ?? 0) + 1;
-    counts.set(source, count);
-    named.set(`${source}#${count}`, child);
+    named.set(isGenerated(child) ? nameOf(child) : child.id, child);
   }
   known.set(children, named);
   return named;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AnyActorRef, EventObject, InspectionEvent } from 'xstate';
-import { actorName, isGenerated, sourceOf } from './children.ts';
+import { actorName, isGenerated, namesInOrder } from './children.ts';
 import { serialise } from './serialize.ts';
-import { inputOf, inspectedActions } from './xstate-internals.ts';
+import { eventLabel } from './transitions.ts';
+import { delayChange, inputOf, inspectedActions } from './xstate-internals.ts';
 
 const secretName = /password|secret|token|proof|^(verification)?code$|^pin$|^signature$|^attestationObject$/i;
 const maxLength = 200;
@@ -32,7 +33,7 @@ function maskSecrets(value: unknown): unknown {
 
 /** An effect of a chart in a step; `name` is the name of the actor or action, if it has one. */
 export type Effect = {
-  verb: 'starts' | 'sends' | 'emits' | 'notifies' | 'returns' | 'runs';
+  verb: 'starts' | 'restarts' | 'sends' | 'emits' | 'notifies' | 'returns' | 'runs';
   name: string;
   value: unknown;
   actor?: AnyActorRef;
@@ -56,32 +57,56 @@ export const reveals = (text: string, secrets: Iterable<string>): boolean =>
   [...secrets].some((secret) => text === secret || (secret.length >= longSecret && text.includes(secret)));
 
 /**
- * Records the effects of a chart besides state changes: started actors with their input, stopped actors, events to its
- * parent and children, emitted events, actions with their parameters, and context changes.
+ * Records the effects of a chart besides state changes: started actors with their input, stopped actors, delays that
+ * begin again, events to its parent and children, emitted events, actions with their parameters, and context changes.
  */
 export class EffectRecorder {
   #effects: string[] = [];
   #raw: Effect[] = [];
   #context: Record<string, string> = {};
   readonly #running = new Set<AnyActorRef>();
-  /** Ids that xstate made up → the source of the actor and its number; such ids differ from run to run. */
+  /** The ids of the delays that were pending before the step, and the event of each delay that is pending now. */
+  #pendingBefore = new Set<string>();
+  readonly #pending = new Map<string, string>();
+  /** Ids that xstate made up → the names of the actors; such ids differ from run to run. */
   readonly #named = new Map<string, string>();
+  readonly #nameOf = namesInOrder();
 
   inspect(inspection: InspectionEvent, chart: AnyActorRef, now: number): void {
     const actor = inspection.actorRef as AnyActorRef;
     if (inspection.type === '@xstate.actor') {
       if (actor === chart || actor._parent !== chart) return;
       this.#running.add(actor);
-      if (isGenerated(actor)) this.#nameGenerated(actor);
+      if (isGenerated(actor)) this.#named.set(actor.id, this.#nameOf(actor));
       this.#add('starts', actorName(actor), inputOf(actor), now, actor);
     } else if (inspection.type === '@xstate.event') {
       if (inspection.sourceRef === chart && actor !== chart) this.#addSent(actor, inspection.event, chart, now);
+      if (inspection.sourceRef === chart) this.#endDelay(inspection.event);
     } else if (actor === chart) {
+      this.#addDelay(inspection, now);
       for (const [type, params] of inspectedActions(inspection)) {
         if (type === 'xstate.emit') this.#add('emits', '', (params as { event?: unknown }).event ?? params, now);
         else this.#add('runs', type, params, now);
       }
     }
+  }
+
+  #addDelay(inspection: InspectionEvent, now: number): void {
+    const change = delayChange(inspection);
+    if (!change) return;
+    const { id, event } = change;
+    if (event === undefined) {
+      this.#pending.delete(id);
+      return;
+    }
+    // A delay that fired in the step was pending before it.
+    if (this.#pendingBefore.has(id)) this.#add('restarts', eventLabel(id), undefined, now);
+    this.#pending.set(id, event);
+  }
+
+  #endDelay({ type }: EventObject): void {
+    const fired = [...this.#pending].find(([, event]) => event === type);
+    if (fired) this.#pending.delete(fired[0]);
   }
 
   #addSent(actor: AnyActorRef, event: EventObject, chart: AnyActorRef, now: number): void {
@@ -101,13 +126,8 @@ export class EffectRecorder {
   take(context: unknown): string[] {
     const effects = [...this.#effects, ...this.#stopped(), ...this.#contextChanges(context)];
     this.#effects = [];
+    this.#pendingBefore = new Set(this.#pending.keys());
     return this.#named.size === 0 ? effects : effects.map((effect) => this.#withNames(effect));
-  }
-
-  #nameGenerated(actor: AnyActorRef): void {
-    const source = sourceOf(actor);
-    const count = [...this.#named.values()].filter((name) => name.startsWith(`${source}#`)).length;
-    this.#named.set(actor.id, `${source}#${count + 1}`);
   }
 
   #withNames(effect: string): string {

@@ -17,7 +17,7 @@ import { microstepReader, type Stand } from './microsteps.ts';
  * A change that a step made to the delayed events of its actor. `isUnnamed`: xstate makes up the id, so nothing can
  * cancel the event. `to`: the actor that gets the event, unless it is the chart itself.
  */
-export type TimerChange = {
+type TimerChange = {
   id: string;
   set?: { event: EventObject; delay: number; isUnnamed: boolean; to: AnyActorRef | undefined };
 };
@@ -46,6 +46,21 @@ export function inspectedActions(inspection: InspectionEvent): [type: string, pa
   return type.startsWith('xstate.') && type !== 'xstate.emit' ? [] : [[type, params]];
 }
 
+/** The delay with an id that an inspected action sets, with the type of its event, or cancels. */
+export function delayChange(inspection: InspectionEvent): { id: string; event: string | undefined } | undefined {
+  if (inspection.type !== '@xstate.action') return undefined;
+  const { type, params } = inspection.action;
+  const { id, delay, event, sendId } = (params ?? {}) as {
+    id?: string;
+    delay?: number;
+    event?: EventObject;
+    sendId?: string;
+  };
+  if (type === 'xstate.cancel') return { id: String(sendId), event: undefined };
+  const isSet = (type === 'xstate.raise' || type === 'xstate.sendTo') && typeof delay === 'number';
+  return isSet && id !== undefined ? { id, event: event?.type ?? '' } : undefined;
+}
+
 const silentLogic: AnyActorLogic = {
   transition: (snapshot) => snapshot,
   getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
@@ -67,10 +82,10 @@ export function loopGuard(): (inspection: InspectionEvent) => void {
   };
 }
 
-/** The machines whose actions run in pure steps, because they change the surroundings of the machine. */
-export const actingMachines = new WeakSet<AnyStateMachine>();
-
-/** A chart that runs without side effects, unless it is an acting machine: one actor that never starts represents it in every step. */
+/**
+ * A chart that runs without side effects: one actor that never starts represents it in every step. `isActing`: its
+ * actions run too, because they change the surroundings of the machine.
+ */
 class PureChart {
   readonly #machine: AnyStateMachine;
   readonly #scope: AnyActorScope;
@@ -88,7 +103,7 @@ class PureChart {
   #gone = new Set<AnyActorRef>();
   #guard = loopGuard();
 
-  constructor(machine: AnyStateMachine) {
+  constructor(machine: AnyStateMachine, isActing: boolean) {
     this.#machine = machine;
     const parent = createEmptyActor();
     const self = createActor(silentLogic, { id: 'chart', parent });
@@ -125,7 +140,7 @@ class PureChart {
       emit: () => {},
       stopChild: () => {},
       actionExecutor: ({ type, params, info, exec }) => {
-        if (exec && !type.startsWith('xstate.') && actingMachines.has(machine)) exec(info, params);
+        if (exec && !type.startsWith('xstate.') && isActing) exec(info, params);
         const send = (params ?? {}) as {
           id?: string;
           event?: EventObject;
@@ -227,27 +242,32 @@ export function snapshotEvent(actor: AnyActorRef): EventObject | undefined {
   return snapshot.status === 'active' ? ({ type: `xstate.snapshot.${actor.id}`, snapshot } as EventObject) : undefined;
 }
 
-const pureCharts = new WeakMap<AnyStateMachine, PureChart>();
+type PureCharts = WeakMap<AnyStateMachine, PureChart>;
 
-function pureChart(machine: AnyStateMachine): PureChart {
-  const known = pureCharts.get(machine) ?? new PureChart(machine);
-  pureCharts.set(machine, known);
+const pureCharts: Record<'acting' | 'inert', PureCharts> = { acting: new WeakMap(), inert: new WeakMap() };
+
+function pureChart(machine: AnyStateMachine, isActing: boolean): PureChart {
+  const charts = pureCharts[isActing ? 'acting' : 'inert'];
+  const known = charts.get(machine) ?? new PureChart(machine, isActing);
+  charts.set(machine, known);
   return known;
 }
 
-/** The initial step of a chart; no action, actor or timer runs. */
-export function pureStart(machine: AnyStateMachine, input: unknown): PureStep {
-  return pureChart(machine).start(input);
+/** The initial step of a chart; no actor or timer runs, and no action unless it is acting. */
+export function pureStart(machine: AnyStateMachine, input: unknown, isActing = false): PureStep {
+  return pureChart(machine, isActing).start(input);
 }
 
-/** The step of a chart on an event; no action, actor or timer runs. `ended`: the actors that have ended. */
+type PureOptions = { ended?: ReadonlySet<AnyActorRef>; isActing?: boolean };
+
+/** The step of a chart on an event, as in {@link pureStart}. `ended`: the actors that have ended. */
 export function pureTransition(
   machine: AnyStateMachine,
   from: AnyMachineSnapshot,
   event: EventObject,
-  ended: ReadonlySet<AnyActorRef> = new Set(),
+  { ended = new Set(), isActing = false }: PureOptions = {},
 ): PureStep {
-  return pureChart(machine).transition(from, event, ended);
+  return pureChart(machine, isActing).transition(from, event, ended);
 }
 
 type Replace = (name: string, logic: AnyActorLogic | undefined) => AnyActorLogic;

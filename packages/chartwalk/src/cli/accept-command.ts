@@ -10,10 +10,11 @@ import { mutantsOf } from '../mutants/mutations.ts';
 import { buildGraph } from '../paths/graph.ts';
 import type { Path } from '../paths/path.ts';
 import { replay } from '../paths/replay.ts';
-import { binaryOf } from '../project/binaries.ts';
-import { config } from '../project/config.ts';
+import { scriptOf } from '../project/binaries.ts';
+import { config, projectRoot } from '../project/config.ts';
 import { fileOf } from '../project/flow-file-paths.ts';
 import { flowNamed, type Only, visitFlows } from '../project/flow-files.ts';
+import { inProject, specPattern } from '../project/project-paths.ts';
 import { temporaryFolder } from '../project/temporary-folder.ts';
 import {
   type ExpectedPath,
@@ -59,7 +60,7 @@ export async function acceptCommand(only: Only, hasBrowser = false): Promise<num
     restore();
     failures.push(...viewFailures, 'No path snapshot was changed: repair the view tests first.');
   }
-  if (hasBrowser && viewFailures.length === 0) failures.push(...(await acceptAnnouncements(flows)));
+  if (hasBrowser && viewFailures.length === 0) failures.push(...(await acceptBrowser(flows)));
   for (const signal of signals) process.off(signal, stop);
   if (viewFailures.length === 0)
     for (const { name: flow } of flows) {
@@ -74,13 +75,20 @@ export async function acceptCommand(only: Only, hasBrowser = false): Promise<num
 /** Counts the paths that were added, changed and removed; undefined when the files are equal. */
 function changeLine(before: string | null, after: string): string | undefined {
   if (before === after) return undefined;
-  const pathsIn = (file: string | null) =>
-    new Map(Object.entries((JSON.parse(file ?? '{}') as { paths?: Record<string, unknown> }).paths ?? {}));
+  const pathsIn = (file: string | null) => new Map(Object.entries(pathsOfText(file ?? '{}')));
   const [old, now] = [pathsIn(before), pathsIn(after)];
   const added = [...now.keys()].filter((id) => !old.has(id)).length;
   const removed = [...old.keys()].filter((id) => !now.has(id)).length;
   const changed = [...now].filter(([id, path]) => old.has(id) && JSON.stringify(old.get(id)) !== JSON.stringify(path));
   return `paths added ${added}, changed ${changed.length}, removed ${removed}`;
+}
+
+function pathsOfText(text: string): Record<string, unknown> {
+  try {
+    return (JSON.parse(text) as { paths?: Record<string, unknown> }).paths ?? {};
+  } catch {
+    return {};
+  }
 }
 
 type VitestReport = {
@@ -93,10 +101,16 @@ type VitestReport = {
 async function acceptAllViews(flows: Flow[], tests: string[]): Promise<string[]> {
   const folder = temporaryFolder('walk-accept');
   const report = join(folder, 'vitest.json');
-  const args = ['run', ...tests, '-t', 'view:', '--reporter=json', `--outputFile=${report}`];
-  const binary = binaryOf('vitest');
-  if (binary === 'vitest') return [`${tests.join(', ')}: the view tests need vitest, which is not installed`];
-  const vitest = spawn(binary, args, {
+  let script: string;
+  try {
+    script = scriptOf('vitest');
+  } catch (error) {
+    return [`${tests.join(', ')}: ${(error as Error).message}`];
+  }
+  const files = tests.map(inProject);
+  const args = [script, 'run', ...files, '-t', 'view:', '--reporter=json', `--outputFile=${report}`];
+  const vitest = spawn(process.execPath, args, {
+    cwd: projectRoot(),
     env: { ...process.env, [acceptVariable]: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -117,13 +131,31 @@ async function acceptAllViews(flows: Flow[], tests: string[]): Promise<string[]>
 }
 
 /** Runs the walks of the flows in the browser; the project then writes what its pages kept in the folder. */
-async function acceptAnnouncements(flows: Flow[]): Promise<string[]> {
+async function acceptBrowser(flows: Flow[]): Promise<string[]> {
   const walked = flows.filter(({ levels }) => levels.includes('browser'));
   const specs = walked.map(({ name }) => fileOf('spec', flowNamed(name))).filter((file) => existsSync(file));
   if (specs.length === 0) return [];
+  let script: string;
+  try {
+    script = scriptOf('playwright');
+  } catch (error) {
+    return [`${specs.join(', ')}: ${(error as Error).message}`];
+  }
   const folder = temporaryFolder('walk-accept');
-  const args = ['test', '-c', config().playwright, ...specs, '-g', ' [0-9a-f]{8}$', '--workers=1', '--reporter=line'];
-  const run = spawn(binaryOf('playwright'), args, {
+  const files = specs.map(specPattern);
+  const args = [
+    script,
+    'test',
+    '-c',
+    config().playwright,
+    ...files,
+    '-g',
+    ' [0-9a-f]{8}$',
+    '--workers=1',
+    '--reporter=line',
+  ];
+  const run = spawn(process.execPath, args, {
+    cwd: projectRoot(),
     env: { ...process.env, [acceptVariable]: folder },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -137,10 +169,21 @@ async function acceptAnnouncements(flows: Flow[]): Promise<string[]> {
 
 function acceptChart(flow: Flow): void {
   const graph = buildGraph(flow);
-  const before = existsSync(expectationsFile(flow.name)) ? readExpectations(flow.name).paths : new Map();
+  const before = pathsBefore(flow.name);
   const paths = planExpectations(graph, before);
   const mutationPaths = mutationPathsFor(flow, graph, survivorsOf(flow, paths, mutantsOf(flow.machine)));
   writeExpectations(flow.name, { paths: recorded(flow, paths), mutationPaths: recorded(flow, mutationPaths) });
+}
+
+/** The former paths; none when there is no file, or when its content cannot be read. */
+function pathsBefore(flow: string): ReadonlyMap<string, ExpectedPath> {
+  if (!existsSync(expectationsFile(flow))) return new Map();
+  try {
+    return readExpectations(flow).paths;
+  } catch (error) {
+    console.log(`${flow}: ${(error as Error).message.split(': ')[0]}: its paths are planned again`);
+    return new Map();
+  }
 }
 
 export function recorded(flow: Flow, paths: Path[]): Map<string, ExpectedPath> {

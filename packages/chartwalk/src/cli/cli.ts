@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
 import type { Flow } from '../flow/flow.ts';
 import { type Level, levels } from '../flow/levels.ts';
@@ -31,6 +32,7 @@ import { mutantsRunCommand } from './mutants-run-command.ts';
 import { readPathFiles, replayCommand } from './replay-command.ts';
 import { requirementsCommand } from './requirements-command.ts';
 import { leftText, runCommand } from './run-command.ts';
+import { uiCommand } from './ui-command.ts';
 import { watchCommand } from './watch.ts';
 
 const hint = () => `${config().commands.chartwalk} --help says what there is`;
@@ -125,6 +127,17 @@ function usageIn(file: string | undefined, graph: Graph): { weights: Weights | u
   };
 }
 
+/** Runs work while everything that machines print goes to the error output, so that a result can be read by programs. */
+async function apart<T>(work: () => Promise<T>): Promise<T> {
+  const { write } = process.stdout;
+  process.stdout.write = process.stderr.write.bind(process.stderr);
+  try {
+    return await work();
+  } finally {
+    process.stdout.write = write;
+  }
+}
+
 async function planCommand(values: Values, name: string | undefined): Promise<number> {
   const strategy = oneOf('strategy', values.strategy ?? 'tour', Object.keys(strategies) as StrategyName[]);
   const format = oneOf('format', values.format ?? 'list', Object.keys(formats) as Format[]);
@@ -132,16 +145,26 @@ async function planCommand(values: Values, name: string | undefined): Promise<nu
   const limit = secondsOf(values);
   const given = { ...tourOptions(values), limit };
   if (name !== undefined) {
-    const graph = checkProjection(await loadFlow(name, Object.keys(commands)), limit);
     const command = `${config().commands.chartwalk} ${process.argv.slice(2).join(' ')}`;
-    const { weights, notes } = usageIn(values.usage, graph);
-    const plan = planOf(graph, strategy, { ...given, weights });
-    plan.notes.unshift(...notes);
-    console.log(formats[format](graph, plan, command));
-    if (values.rarest !== undefined) {
-      const visits = visitsOf(graph, { steps: stepsFor(graph.flow), seed: given.seed ?? 1, weights });
-      for (const line of rarestText(graph.flow, visits, whole('rarest', values.rarest, 1000))) console.log(line);
-    }
+    const { text, rarest } = await apart(async () => {
+      const graph = checkProjection(await loadFlow(name, Object.keys(commands)), limit);
+      const { weights, notes } = usageIn(values.usage, graph);
+      const plan = planOf(graph, strategy, { ...given, weights });
+      plan.notes.unshift(...notes);
+      return {
+        text: formats[format](graph, plan, command),
+        rarest:
+          values.rarest === undefined
+            ? []
+            : rarestText(
+                graph.flow,
+                visitsOf(graph, { steps: stepsFor(graph.flow), seed: given.seed ?? 1, weights }),
+                whole('rarest', values.rarest, 1000),
+              ),
+      };
+    });
+    console.log(text);
+    for (const line of rarest) console.log(line);
     return 0;
   }
   checkFlows();
@@ -149,16 +172,18 @@ async function planCommand(values: Values, name: string | undefined): Promise<nu
   if (format !== 'list' && format !== 'json') throw new Misuse(`--all takes --format list or json, not ${format}`);
   const flows: object[] = [];
   const left: string[] = [];
-  const failures = await visitFlows(
-    undefined,
-    (flow: Flow) => {
-      const graph = buildGraph(flow, limit);
-      const plan = planOf(graph, strategy, given);
-      if (format === 'json') flows.push(wholeJson(graph, plan));
-      else console.log(summary(graph, plan).join('\n'));
-    },
-    (flow) => limit?.isOver() === true && left.push(flow) > 0,
-  );
+  const visit = () =>
+    visitFlows(
+      undefined,
+      (flow: Flow) => {
+        const graph = buildGraph(flow, limit);
+        const plan = planOf(graph, strategy, given);
+        if (format === 'json') flows.push(wholeJson(graph, plan));
+        else console.log(summary(graph, plan).join('\n'));
+      },
+      (flow) => limit?.isOver() === true && left.push(flow) > 0,
+    );
+  const failures = format === 'json' ? await apart(visit) : await visit();
   if (left.length > 0) failures.unshift(leftText(limit!, left));
   if (format === 'json') console.log(JSON.stringify(flows, null, 2));
   for (const failure of failures) console.error(failure);
@@ -237,6 +262,10 @@ async function chosenFlows(name: string | undefined, commit: string | undefined)
 
 async function main(): Promise<number> {
   const { values, command, isNamed, names } = readCommand();
+  if (values.version) {
+    console.log(createRequire(import.meta.url)('../../package.json').version);
+    return 0;
+  }
   if (values.help) {
     if (!isNamed && names[0] !== undefined) flowNamed(names[0], Object.keys(commands));
     console.log(isNamed || names.length > 0 ? helpOf(command) : overview());
@@ -291,6 +320,11 @@ async function main(): Promise<number> {
       return requirementsCommand({ min, isStatic: values.static ?? false, from: values.from });
     case 'watch':
       return watchCommand();
+    case 'ui':
+      return uiCommand(name, {
+        port: values.port === undefined ? 0 : whole('port', values.port, 65_535),
+        isHeaded: values.headed ?? false,
+      });
     case 'clear':
       console.log(
         clearedText(

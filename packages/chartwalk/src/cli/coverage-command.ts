@@ -5,6 +5,7 @@ import type { Share } from '../paths/stop-condition.ts';
 import { config } from '../project/config.ts';
 import { flowNamed, Misuse, type Only, visitFlows } from '../project/flow-files.ts';
 import { transitionsAt } from '../project/git-history.ts';
+import { fromRoot } from '../project/project-paths.ts';
 import {
   noReports,
   ofPresentChart,
@@ -19,7 +20,7 @@ import {
 } from '../reports/coverage.ts';
 import { isRefusal, parts } from '../reports/coverage-parts.ts';
 
-const exceptionsFile = () => config().exceptions;
+const exceptionsFile = () => fromRoot(config().exceptions);
 
 type CoverageOptions = {
   only?: Only;
@@ -31,7 +32,7 @@ type CoverageOptions = {
   since?: string | undefined;
   /** A file pattern of recorded sessions. Their coverage is also printed; it has no required minimum. */
   recordings?: string | undefined;
-  /** Folders to load reports from instead of the current one. */
+  /** Folders to load reports from instead of the project. */
   from?: string[] | undefined;
 };
 
@@ -84,9 +85,10 @@ export async function coverageCommand(options: CoverageOptions): Promise<number>
       );
   }
   if (before) {
+    faults.push(...before.failures);
     for (const { flow, level, missing } of rows.filter((row) => row.level !== 'recorded')) {
       for (const id of missing) {
-        const when = before.has(id) ? 'taken then' : 'new since then';
+        const when = before.ids.has(id) ? 'taken then' : 'new since then';
         faults.push(`newly uncovered since ${since}: ${flow}, ${level}: ${id} (${when})`);
       }
     }

@@ -21,7 +21,11 @@ export const options = {
     value: 'N',
     about: 'with --strategy random or usage: the states that random steps visit least, with their shares',
   },
-  seed: { type: 'string', value: 'N', about: 'the order of the events; the same seed gives the same order' },
+  seed: {
+    type: 'string',
+    value: 'N',
+    about: 'the order of the events, or the sample of mutants; the same seed gives the same',
+  },
   'max-steps': { type: 'string', value: 'N', about: 'longest path, unless a transition needs a longer one' },
   cover: { type: 'string', value: covers.join('|'), about: 'what tour and postman must take (transitions)' },
   stop: {
@@ -35,12 +39,12 @@ export const options = {
     value: 'SECONDS',
     about: 'ends planning and walks after this time, the nearest transitions first, and reports what is left',
   },
-  min: { type: 'string', value: 'PERCENT', about: 'fails when a flow takes or kills less than this' },
+  min: { type: 'string', value: 'PERCENT', about: 'fails when less than this is taken, killed or proven' },
   since: {
     type: 'string',
     value: 'COMMIT',
     about:
-      'coverage: marks transitions that are new since then; mutants: starts with the charts that changed since then',
+      'coverage: marks transitions that are new since then; mutants: starts with the flows whose files changed since then',
   },
   affected: {
     type: 'string',
@@ -58,8 +62,9 @@ export const options = {
   browser: {
     type: 'boolean',
     value: '',
-    about: 'also writes the texts that the site announces, from a run in the browser',
+    about: 'also runs the walks in the browser, and then calls onBrowserAccepted of the configuration',
   },
+  port: { type: 'string', value: 'N', about: 'port of the page (a free one)' },
   headed: { type: 'boolean', value: '', about: 'shows the browser' },
   run: { type: 'boolean', value: '', about: 'runs the unit tests of the flow against each mutant' },
   match: { type: 'string', value: 'TEXT', about: 'with --run: only mutants whose names contain it' },
@@ -67,6 +72,7 @@ export const options = {
   shard: { type: 'string', value: 'I/N', about: 'with --run: one of N parts of the mutants' },
   static: { type: 'boolean', value: '', about: 'reads the declarations, without a run' },
   help: { type: 'boolean', value: '', about: 'prints this text, or the options of a command' },
+  version: { type: 'boolean', value: '', about: 'prints the version of this package' },
 } as const;
 
 export type OptionName = keyof typeof options;
@@ -94,7 +100,7 @@ export const commands = {
     arguments: '<flow>|--all',
     about: 'Prints the paths that take every transition of a chart.',
     options: ['all', 'strategy', 'format', 'seed', 'max-steps', 'cover', 'stop', 'time', 'usage', 'rarest'],
-    example: 'login --strategy pairs --format markdown',
+    example: 'door --strategy pairs --format markdown',
   },
   init: {
     arguments: '<machine file>...',
@@ -106,7 +112,7 @@ export const commands = {
     arguments: '[<flow>]',
     about: 'Walks the charts without a test runner: paths, pairs, refusals and invariants.',
     options: ['min', 'affected', 'time'],
-    example: 'run login --min 100',
+    example: 'run door --min 100',
   },
   coverage: {
     arguments: '[<flow>]',
@@ -118,7 +124,7 @@ export const commands = {
     arguments: '[<flow>]',
     about: 'Prints the mutants of a chart that its path snapshots or, with --run, its tests do not notice.',
     options: ['min', 'run', 'affected', 'match', 'sample', 'seed', 'since', 'shard'],
-    example: 'mutants login --run --sample 20',
+    example: 'mutants door --run --sample 20',
   },
   requirements: {
     arguments: '',
@@ -130,7 +136,7 @@ export const commands = {
     arguments: '[<flow>]',
     about: 'Writes the current results of the paths into its snapshot file.',
     options: ['browser', 'affected'],
-    example: 'accept login --browser',
+    example: 'accept door --browser',
   },
   replay: {
     arguments: '<file>',
@@ -149,6 +155,12 @@ export const commands = {
     about: 'Prints the changed paths after each change of a chart.',
     options: [],
     example: 'watch',
+  },
+  ui: {
+    arguments: '[<flow>]',
+    about: 'Shows a chart on a page of this computer, where you walk it step by step, also beside a browser.',
+    options: ['port', 'headed'],
+    example: 'ui door --headed',
   },
   clear: {
     arguments: '',

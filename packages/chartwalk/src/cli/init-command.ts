@@ -1,14 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { isMachine } from '../chart/children.ts';
 import { flowFileFor, specifierFor } from '../init/flow-place.ts';
-import { isMachine, type MachineParts, partsOf } from '../init/machine-parts.ts';
+import { type MachineParts, partsOf } from '../init/machine-parts.ts';
 import { skeletonOf } from '../init/skeleton.ts';
 import { compilerOf, type MachineExport, typesOf } from '../init/type-probe.ts';
 import { pluralize } from '../paths/pluralize.ts';
 import { type Config, config, isConfigured } from '../project/config.ts';
-import { filesMatching, placeOf } from '../project/flow-file-paths.ts';
+import { filesMatchingIn, placeOf } from '../project/flow-file-paths.ts';
 import { Misuse } from '../project/flow-files.ts';
 import { loadModule } from '../project/load-module.ts';
+import { fromRoot } from '../project/project-paths.ts';
 
 type Found = MachineExport & { machine: Parameters<typeof partsOf>[0]; isAlone: boolean };
 
@@ -57,7 +59,7 @@ export async function initCommand(patterns: string[]): Promise<number> {
 
 function filesOf(patterns: string[]): string[] {
   const files = patterns.flatMap((pattern) => {
-    const matching = existsSync(pattern) ? [pattern] : filesMatching(pattern);
+    const matching = existsSync(pattern) ? [pattern] : filesMatchingIn('.', pattern);
     if (matching.length === 0) throw new Misuse(`There is no file ${pattern}`);
     return matching;
   });
@@ -127,8 +129,10 @@ function writeConfiguration(found: Found[], load: Config['load']): string {
 function sayNext(written: string[], open: number): void {
   const command = config().commands.chartwalk;
   const { reports } = config();
-  const ignored = existsSync('.gitignore') ? readFileSync('.gitignore', 'utf8') : '';
-  if (existsSync('.git') && !ignored.includes(reports)) console.log(`add ${reports}/ to .gitignore: it holds reports`);
+  const ignoring = fromRoot('.gitignore');
+  const ignored = existsSync(ignoring) ? readFileSync(ignoring, 'utf8') : '';
+  if (existsSync(fromRoot('.git')) && !ignored.includes(reports))
+    console.log(`add ${reports}/ to .gitignore: it holds reports`);
   if (written.length === 0) return;
   const first = open > 0 ? `replace each fill(…) by a value, then ` : '';
   console.log(`Next: ${first}${command} run walks the machines; ${command} accept keeps the results`);

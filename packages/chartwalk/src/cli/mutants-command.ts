@@ -1,18 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { equivalents } from '../mutants/mutant-equivalence.ts';
 import { survivorsOf } from '../mutants/mutation-paths.ts';
 import { type Mutant, mutantsOf } from '../mutants/mutations.ts';
 import { config } from '../project/config.ts';
 import { type Only, visitFlows } from '../project/flow-files.ts';
+import { readJsonFile } from '../project/json-file.ts';
+import { fromRoot } from '../project/project-paths.ts';
 import { expectedMutationPaths, expectedPaths } from '../reports/expectations.ts';
 
 /** Flow → mutant → why no test can distinguish it from the chart. */
 export type Explanations = Record<string, Record<string, string>>;
 
-export const explanationsFile = (): string => config().explanations;
+export const explanationsFile = (): string => fromRoot(config().explanations);
 
 export const readExplanations = (): Explanations =>
-  existsSync(explanationsFile()) ? JSON.parse(readFileSync(explanationsFile(), 'utf8')) : {};
+  existsSync(explanationsFile()) ? (readJsonFile(explanationsFile(), 'restore it') as Explanations) : {};
 
 /**
  * The explanations that are empty or equal to the explanation of another mutant. Each explanation must say why its own
@@ -42,11 +44,12 @@ export function diff({ id, before, after }: Mutant, note = ''): string {
 /**
  * The preview of `--run`: mutates one chart or all, compares each mutant with the chart along the paths of its
  * expectations file, and prints mutants with equal results as diffs.
- * Returns 1 when the paths kill less than `min` percent of a chart's mutants (without those that
- * `the explanations file` explains), when they kill an explained mutant, or when an explanation is empty or
- * copied.
+ * Returns 1 when the paths kill less than `min` percent (by default `gates.mutants`) of a chart's mutants (without those
+ * that the explanations file explains), when they kill an explained mutant, or when an explanation is empty or copied.
+ * With `min`, it prints only the numbers and the survivors.
  */
 export async function mutantsCommand(only: Only, min?: number): Promise<number> {
+  const least = min ?? config().gates.mutants;
   const explanations = readExplanations();
   const began = performance.now();
   const faults = unspecific(explanations);
@@ -74,8 +77,8 @@ export async function mutantsCommand(only: Only, min?: number): Promise<number> 
     const same = new Set(min === undefined ? equivalents(flow, open) : []);
     for (const mutant of open)
       console.log(diff(mutant, same.has(mutant) ? ' (no case of the flow tells it apart)' : ''));
-    if (min !== undefined && killed * 100 < (killed + open.length) * min)
-      faults.push(`${flow.name}: below ${min} % of its mutants`);
+    if (least !== undefined && killed * 100 < (killed + open.length) * least)
+      faults.push(`${flow.name}: below ${least} % of its mutants`);
     sums.killed += killed;
     sums.all += mutants.length;
     sums.explained += explained;

@@ -2,24 +2,26 @@ import { existsSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Flow } from '../flow/flow.ts';
-import { chartExportOf } from '../mutants/chart-export.ts';
+import { type ChartExport, chartExportOf } from '../mutants/chart-export.ts';
 import { isKilled, type Job, runBatches, type Verdict } from '../mutants/mutant-runner.ts';
 import { type Mutant, mutantsOf } from '../mutants/mutations.ts';
 import { type Selection, selectFromGroups } from '../paths/sample-paths.ts';
+import { scriptOf } from '../project/binaries.ts';
 import { config } from '../project/config.ts';
 import { fileOf } from '../project/flow-file-paths.ts';
-import { flowFiles, flowNamed, loadFlow, Misuse, type Only } from '../project/flow-files.ts';
+import { flowNamed, Misuse, type Only, visitFlows } from '../project/flow-files.ts';
 import { filesChangedSince } from '../project/git-history.ts';
+import { fromRoot, inProject, literal, slashed } from '../project/project-paths.ts';
 import { diff, type Explanations, explanationsFile, readExplanations, unspecific } from './mutants-command.ts';
 
-export type RunOptions = {
+type RunOptions = {
   selection: Selection;
-  /** Charts that changed since this commit come first in a sample. */
+  /** Charts of flows whose files changed since this commit come first in a sample. */
   since?: string | undefined;
   isChosen?: ((id: string) => boolean) | undefined;
 };
 
-type Subject = { name: string; flow: Flow; chart: string; chartExport: string; tests: Job['tests']; own: string[] };
+type Subject = ChartExport & { name: string; flow: Flow; tests: Job['tests']; own: string[] };
 
 type Judged = { subject: Subject; mutant: Mutant; verdict: Verdict };
 
@@ -31,13 +33,13 @@ const mostNamed = 5;
 
 /**
  * Replaces the chart in its module with each mutant, for one chart or all, and runs the unit tests of the flow. Returns
- * 1 unless each survivor has its own explanation in the explanations file. The tests must first pass on the
- * real chart. A mutant whose tests exceed the time limit counts as killed.
+ * 1 unless each survivor has its own explanation in the explanations file, and when a flow has no tests. The tests must
+ * first pass on the real chart. A mutant whose tests exceed the time limit counts as killed.
  */
 export async function mutantsRunCommand(only: Only, options: RunOptions): Promise<number> {
   const began = performance.now();
-  const names = only === undefined ? [...flowFiles().keys()] : [only].flat();
-  const subjects = await Promise.all(names.map(subjectOf));
+  const subjects: Subject[] = [];
+  const faults = await visitFlows(only, async (flow) => void subjects.push(await subjectOf(flow)));
   const changed = options.since === undefined ? new Set<string>() : filesChangedSince(options.since);
   const mutantsIn = (subject: Subject) =>
     mutantsOf(subject.flow.machine)
@@ -45,8 +47,8 @@ export async function mutantsRunCommand(only: Only, options: RunOptions): Promis
       .map((mutant) => ({ subject, mutant }));
   const isChanged = ({ own }: Subject) => own.some((file) => changed.has(file));
   const chosen = selectFromGroups(subjects, mutantsIn, isChanged, options.selection);
-  if (chosen.length === 0) throw new Misuse('There is no such mutant');
-  const faults: string[] = [];
+  if (chosen.length === 0 && faults.length === 0) throw new Misuse('There is no such mutant');
+  scriptOf('vitest');
   const judged: Judged[] = [];
   await runBatches(batchesOf(chosen), async (batch, run) => {
     const { subject } = batch[0]!;
@@ -65,7 +67,7 @@ export async function mutantsRunCommand(only: Only, options: RunOptions): Promis
   });
   const explanations = readExplanations();
   faults.push(...unspecific(explanations));
-  for (const subject of subjects) faults.push(...report(subject, judged, explanations, names.length === 1));
+  for (const subject of subjects) faults.push(...report(subject, judged, explanations, subjects.length === 1));
   const seconds = (performance.now() - began) / 1000;
   const killed = judged.filter(({ verdict }) => isKilled(verdict)).length;
   const { sample, seed } = options.selection;
@@ -94,30 +96,35 @@ function mutantsLeft<T extends { mutant: Mutant }>(wanted: T[], chosen: T[]): T[
   return wanted.filter(({ mutant }) => !ids.has(mutant.id));
 }
 
-async function subjectOf(text: string): Promise<Subject> {
-  const flow = await loadFlow(text);
-  const found = flowNamed(text);
+async function subjectOf(flow: Flow): Promise<Subject> {
+  const found = flowNamed(flow.name);
   const { name } = found;
   const [chart, test] = [fileOf('chart', found), fileOf('test', found)];
   if (!existsSync(test)) throw new Misuse(`There is no ${test}`);
-  const tests: Job['tests'] = [{ file: test }];
+  const tests: Job['tests'] = [{ file: resolve(test) }];
   const { snapshotTest } = config();
-  if (snapshotTest !== null && existsSync(snapshotTest)) tests.push({ file: snapshotTest, pattern: ` > ${name}: ` });
-  const own = [chart, fileOf('cases', found), test, fileOf('snapshot', found)];
+  if (snapshotTest !== null && existsSync(fromRoot(snapshotTest)))
+    tests.push({ file: resolve(fromRoot(snapshotTest)), pattern: ` > ${literal(name)}: ` });
+  const kinds = ['chart', 'cases', 'view', 'actors', 'test', 'snapshot'] as const;
+  const own = kinds.map((kind) => inProject(fileOf(kind, found)));
   return { name, flow, ...(await chartExportOf(flow, chart)), tests, own };
 }
 
 /** The replacement for the module of a chart: all its exports, with the mutant instead of the chart. */
-function mutantModule({ chart, chartExport }: Subject, { id }: Mutant): NonNullable<Job['module']> {
-  const file = resolve(chart);
+function mutantModule({ chart, chartExports, hasDefault }: Subject, { id }: Mutant): NonNullable<Job['module']> {
+  const file = slashed(resolve(chart));
   const original = JSON.stringify(`${file}?original`);
+  const mutations = new URL(`../mutants/mutations${extname(import.meta.url)}`, import.meta.url);
+  const isOtherDefault = hasDefault && !chartExports.includes('default');
   return {
     file,
     code: `
-      import { mutantOf } from ${JSON.stringify(fileURLToPath(new URL(`../mutants/mutations${extname(import.meta.url)}`, import.meta.url)))};
-      import { ${chartExport} as original } from ${original};
+      import { mutantOf } from ${JSON.stringify(fileURLToPath(mutations))};
+      import { ${chartExports[0]} as original } from ${original};
       export * from ${original};
-      export const ${chartExport} = mutantOf(original, ${JSON.stringify(id)});
+      ${isOtherDefault ? `export { default } from ${original};` : ''}
+      const mutant = mutantOf(original, ${JSON.stringify(id)});
+      export { ${chartExports.map((name) => `mutant as ${name}`).join(', ')} };
     `,
   };
 }

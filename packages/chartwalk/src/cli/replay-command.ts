@@ -1,35 +1,36 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Flow } from '../flow/flow.ts';
 import type { Level } from '../flow/levels.ts';
-import { buildGraph } from '../paths/graph.ts';
+import { buildGraph, type Graph } from '../paths/graph.ts';
 import type { Path } from '../paths/path.ts';
 import { onlyPathVariable } from '../paths/path-planning.ts';
 import { pluralize } from '../paths/pluralize.ts';
 import { replay } from '../paths/replay.ts';
 import { shrink, upTo } from '../paths/shrink.ts';
-import { binaryOf } from '../project/binaries.ts';
 import { config } from '../project/config.ts';
 import { type FlowPlace, fileOf } from '../project/flow-file-paths.ts';
 import { flowNamed, loadFlow, Misuse } from '../project/flow-files.ts';
+import { inProject, specPattern } from '../project/project-paths.ts';
 import { temporaryFolder } from '../project/temporary-folder.ts';
 import { describedPath, type PathFile, parsePathFiles, toPathFile } from '../reports/path-file.ts';
 import type { Recording } from '../reports/recording.ts';
+import { pathFailure, runTests } from './level-tests.ts';
 
 /**
  * Replays the paths of a file at a level. The bare chart runs directly; React and the browser run through the flow's
  * test files, which then walk only these paths. When a path fails, its shortest failing form is printed and written to
- * a file next to the original, and the command returns 1.
+ * a file next to the original, and the command returns 1. Throws when a level cannot run, for example without a server.
  */
 export async function replayCommand(file: string, level: Level, isHeaded: boolean): Promise<number> {
   let worst = 0;
   for (const details of readPathFiles(file, 'to replay')) {
-    const { file: _cases, ...place } = flowNamed(details.flow);
-    const { name } = place;
-    const graph = buildGraph(await loadFlow(name));
+    let place: FlowPlace;
+    let graph: Graph;
     let path: Path;
     try {
+      place = flowNamed(details.flow);
+      graph = buildGraph(await loadFlow(details.flow));
       path = describedPath(graph, details);
     } catch (error) {
       console.error(`${details.flow} ${details.id}: ${(error as Error).message}`);
@@ -89,7 +90,10 @@ function inconclusiveOn(flow: Flow, path: Path): string[] {
   return names;
 }
 
-/** The failure of a path at a level; null when it passes. `details`: the path in the file that the flow's tests read. */
+/**
+ * The failure of a path at a level; null when it passes. Throws when the level cannot run. `details`: the path in the
+ * file that the flow's tests read.
+ */
 function attemptAt(
   level: Level,
   flow: Flow,
@@ -106,26 +110,29 @@ function attemptAt(
       return (error as Error).message;
     }
   }
-  const own = join(temporaryFolder('walk-replay'), `${path.id}.json`);
+  const folder = temporaryFolder('walk-replay');
+  const own = join(folder, `${path.id}.json`);
   writeFileSync(own, JSON.stringify(details));
-  const [command, args]: [string, string[]] =
+  const report = join(folder, 'report.json');
+  // Vitest before 5 puts the id in quotes in the title `view: $id` of `it.each`.
+  const run =
     level === 'view'
-      ? ['vitest', ['run', fileOf('test', place), '-t', `view: ${path.id}`]]
-      : [
+      ? runTests('vitest', ['run', inProject(fileOf('test', place)), '-t', `view: '?${path.id}`], report, {
+          [onlyPathVariable]: own,
+        })
+      : runTests(
           'playwright',
-          ['test', '-c', config().playwright, fileOf('spec', place), '-g', path.id, '--reporter=line'].concat(
-            isHeaded ? ['--headed'] : [],
-          ),
-        ];
-  const { status, stdout, stderr } = spawnSync(binaryOf(command), args, {
-    encoding: 'utf8',
-    env: { ...process.env, [onlyPathVariable]: own, NO_COLOR: '1', FORCE_COLOR: undefined },
-  });
-  // vitest and Playwright exit with 0 even when no test ran.
-  if (status === 0 && /\b[1-9]\d* passed\b/.test(stdout)) return null;
-  if (status === 0) return `the ${level} tests of ${place.name} walk no path ${path.id}`;
-  const text = `${stdout ?? ''}\n${stderr ?? ''}`;
-  return (
-    /^.*\bpath [0-9a-f]{8}, .*$/m.exec(text)?.[0].trim() ?? (text.trim().split('\n').slice(-15).join('\n') || command)
-  );
+          [
+            'test',
+            '-c',
+            config().playwright,
+            specPattern(fileOf('spec', place)),
+            '-g',
+            path.id,
+            ...(isHeaded ? ['--headed'] : []),
+          ],
+          report,
+          { [onlyPathVariable]: own },
+        );
+  return pathFailure(run, `path ${path.id} of ${place.name} in the ${level}`);
 }

@@ -1,4 +1,6 @@
-import { loadAll, Misuse } from '../project/flow-files.ts';
+import type { Flow } from '../flow/flow.ts';
+import { projectRoot } from '../project/config.ts';
+import { flowFiles, Misuse, visitFlows } from '../project/flow-files.ts';
 import { noReports, ofPresentChart, originOf, readReports } from '../reports/coverage.ts';
 import { grouped } from '../reports/grouped.ts';
 import {
@@ -12,7 +14,7 @@ import {
   readRequirements,
 } from '../reports/requirements.ts';
 
-/** `from`: folders to load reports from instead of the current one. */
+/** `from`: folders to load reports from instead of the project. */
 type Options = { min: number | undefined; isStatic: boolean; from: string[] };
 
 type Row = Requirement & { is: 'proven' | 'failed' | 'unproven' | 'untestable'; detail: string[] };
@@ -28,15 +30,16 @@ export async function requirementsCommand({ min, isStatic, from }: Options): Pro
     if (readReports(folder).length === 0 && readProofs([folder]).length === 0)
       throw new Misuse(`--from: there are no reports in ${folder}`);
   const reports = isStatic ? [] : readReports(...from);
-  const tested = isStatic ? [] : readProofs(from.length > 0 ? from : ['.']);
+  const tested = isStatic ? [] : readProofs(from.length > 0 ? from : [projectRoot()]);
   if (!isStatic && reports.length === 0 && tested.length === 0) {
     console.error(noReports());
     return 1;
   }
-  const flows = await loadAll();
+  const flows: Flow[] = [];
+  const failures = flowFiles().size === 0 ? [] : await visitFlows(undefined, (flow) => void flows.push(flow));
   const requirements = readRequirements();
   const declared = declarations(flows);
-  const faults = faultsOf(requirements, flows, declared);
+  const faults = [...failures, ...faultsOf(requirements, flows, declared)];
   const proofs = isStatic ? new Map<string, Proof[]>() : provenBy(flows, reports, tested);
   const rows = requirements.map((one): Row => {
     if (one.untestable) return { ...one, is: 'untestable', detail: [one.untestable] };

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import type { Walked } from '../chart/transition-counts.ts';
 import type { Flow } from '../flow/flow.ts';
-import { stateFaults } from '../flow/invariant-states.ts';
+import { stateFaults, type Where } from '../flow/invariant-states.ts';
 import { checkProjection, complaints, type Graph, unusedCases } from '../paths/graph.ts';
 import type { Path } from '../paths/path.ts';
 import { planOf } from '../paths/path-planning.ts';
@@ -9,13 +9,14 @@ import { failedPathOf, replay, walkChart, walkPairs, walkRefusals, wander } from
 import { shrink, upTo } from '../paths/shrink.ts';
 import { shareFaults, stepsFor, visitsOf } from '../paths/state-shares.ts';
 import type { Share } from '../paths/stop-condition.ts';
-import { shortestUncoveredFirst, type TimeLimit, within } from '../paths/time-limit.ts';
+import { shortestUncoveredFirst, type TimeLimit, whileTime } from '../paths/time-limit.ts';
 import { config } from '../project/config.ts';
 import { flowFiles, type Only, visitFlows } from '../project/flow-files.ts';
 import { plain } from '../project/nearest-names.ts';
-import { clearReportsOf, ofPresentChart, readReports, reportsRoot, totals } from '../reports/coverage.ts';
+import { clearReportsOf, totals } from '../reports/coverage.ts';
 import {
-  expectationsFile,
+  checkNotDeleted,
+  hasExpectations,
   readExpectations,
   unmetGoals,
   walkableParts,
@@ -34,8 +35,9 @@ export async function runCommand(only: Only, options: RunOptions = {}): Promise<
   const { limit } = options;
   let isFailed = false;
   const left: string[] = [];
+  const advice = new Advice();
   const visit = async (flow: Flow) => {
-    const { line, notes, faults } = await runFlow(flow, options);
+    const { line, notes, faults } = await runFlow(flow, options, advice);
     console.log(line);
     for (const note of notes) console.log(`  ${note}`);
     for (const fault of faults.slice(0, mostFailures)) console.error(fault);
@@ -47,6 +49,8 @@ export async function runCommand(only: Only, options: RunOptions = {}): Promise<
     failures.push(...(await visitFlows(part, visit, (flow) => limit?.isOver() === true && left.push(flow) > 0)));
   if (left.length > 0) console.log(leftText(limit!, left));
   for (const failure of failures) console.error(failure);
+  for (const line of advice.lines()) console.log(line);
+  for (const line of advice.changeLines()) console.error(line);
   return isFailed || failures.length > 0 ? 1 : 0;
 }
 
@@ -73,7 +77,54 @@ export const leftText = ({ seconds }: TimeLimit, flows: readonly string[]): stri
 
 type Result = { line: string; notes: string[]; faults: string[] };
 
-async function runFlow(flow: Flow, { min, limit }: RunOptions): Promise<Result> {
+/** What a run advises, with one line for each kind of problem. */
+class Advice {
+  readonly #changed: string[] = [];
+  readonly #unexpected: string[] = [];
+  readonly #states = new Map<string, string[]>();
+
+  /** A flow whose snapshot does not agree with its chart. */
+  addChanged(flow: string): void {
+    this.#changed.push(flow);
+  }
+
+  /** A flow without a snapshot. */
+  addUnexpected(flow: string): void {
+    this.#unexpected.push(flow);
+  }
+
+  addState(flow: string, { problem, state, path }: Where): void {
+    const actor = /"[^"]*"/.exec(problem)?.[0];
+    const kind = actor === undefined ? problem : problem.replace(actor, 'an actor');
+    const place = `${flow}${actor === undefined ? '' : ` ${actor}`} in "${state}" (path ${path})`;
+    this.#states.set(kind, [...(this.#states.get(kind) ?? []), place]);
+  }
+
+  lines(): string[] {
+    return [
+      ...[...this.#states].map(([kind, places]) => `advice: ${kind}: ${listed(places)}`),
+      ...(this.#unexpected.length > 0
+        ? [`advice: no expectations of ${listed(this.#unexpected)}: ${accept(this.#unexpected)} writes them`]
+        : []),
+    ];
+  }
+
+  changeLines(): string[] {
+    const all = this.#changed;
+    return all.length === 0 ? [] : [`advice: if the change of ${listed(all)} is meant, run ${accept(all)}`];
+  }
+}
+
+const accept = (flows: string[]) => `${config().commands.chartwalk} accept${flows.length === 1 ? ` ${flows[0]}` : ''}`;
+
+const mostListed = 8;
+
+const listed = (places: string[]): string => {
+  const more = places.length - mostListed;
+  return `${places.slice(0, mostListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+};
+
+async function runFlow(flow: Flow, { min, limit }: RunOptions, advice: Advice): Promise<Result> {
   const began = performance.now();
   const { name } = flow;
   clearReportsOf(name, 'chart');
@@ -91,14 +142,16 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions): Promise<Result> 
       return undefined;
     }
   };
-  const remarks = walkKept(graph, attempt);
-  const { paths, unmet } = pathsFor(graph, limit);
+  const sum: Walked = { taken: {}, refused: {} };
+  const remarks = walkKept(graph, attempt, sum);
+  const keptFaults = faults.length;
+  const { paths, unmet, isExpected } = pathsFor(graph, limit);
   const walked: Path[] = [];
-  for (const { path, length, fault } of within(limit ? shortestUncoveredFirst(paths) : paths, limit)) {
+  for (const { path, length, fault } of whileTime(limit ? shortestUncoveredFirst(paths) : paths, limit)) {
     walked.push(path);
     attempt(
       () => {
-        walkChart(flow, path);
+        walkChart(flow, path, sum);
         if (fault) throw new Error(fault);
       },
       (text) => text.replace(` of ${path.steps.length} "`, ` of ${length} "`),
@@ -106,9 +159,11 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions): Promise<Result> 
     );
   }
   faults.push(...unmet);
-  const pairs = attempt(() => walkPairs(graph, limit));
-  const refusals = attempt(() => walkRefusals(graph, limit));
-  attempt(() => wander(graph, limit));
+  if (!isExpected) advice.addUnexpected(name);
+  else if (faults.length > keptFaults) advice.addChanged(name);
+  const pairs = attempt(() => walkPairs(graph, { limit, sum }));
+  const refusals = attempt(() => walkRefusals(graph, { limit, sum }));
+  attempt(() => wander(graph, { limit, sum }));
   const isCut = limit?.isOver() ?? false;
   remarks.push(...(await keepFailures(graph, failed, limit)));
 
@@ -117,26 +172,23 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions): Promise<Result> 
   if (!isCut && Object.keys(flow.shares ?? {}).length > 0)
     faults.push(...shareFaults(flow, visitsOf(graph, { steps: stepsFor(flow) })));
   faults.push(...states.filter((one) => !isAdvice(one)).map(({ text }) => text));
-  if (!graph.isPartial)
-    faults.push(...unusedCases(graph).map((label) => `${name}: no state uses the case ${label}: remove it`));
+  const unused = graph.isPartial ? [] : unusedCases(graph);
+  if (unused.length > 0)
+    faults.push(
+      `${name}: no state uses the ${unused.length === 1 ? `case ${unused[0]}: remove it` : `cases ${unused.join(', ')}: remove them`}`,
+    );
   faults.push(...complaints(graph).flatMap((text) => (text.startsWith('listed') ? [`${name}: ${text}`] : [])));
 
-  const total = totals(
-    [Object.assign({ ...flow }, { levels: ['chart' as const] })],
-    reportsFor(flow),
-    {},
-    () => graph,
-  )[0]!;
+  const taking = { flow: name, path: 'all', level: 'chart' as const, ...sum };
+  const total = totals([Object.assign({ ...flow }, { levels: ['chart' as const] })], [taking], {}, () => graph)[0]!;
   const { guards } = total.parts;
   const least = min ?? (isCut ? 0 : (config().gates.transitions ?? 0));
   const isBelow = ({ taken, total: all }: Share) => taken * 100 < least * all;
   if (isBelow(total)) faults.push(`${name}: below ${least} % of its transitions`);
   else if (isBelow(guards)) faults.push(`${name}: guards both ways below ${least} %`);
-  const snapshot = expectationsFile(name);
-  if (faults.length > 0 && existsSync(snapshot))
-    faults.push(`${name}: if the chart is meant to have changed, run ${config().commands.chartwalk} accept ${name}`);
+  for (const { where } of states.filter(isAdvice)) if (where) advice.addState(name, where);
 
-  const steps = walked.reduce((sum, path) => sum + path.steps.length, 0);
+  const steps = walked.reduce((all, path) => all + path.steps.length, 0);
   const of = (share: Share | undefined) => (share ? `${share.taken} of ${share.total}` : 'failed');
   const numbers = [
     pluralize(graph.nodes.size, 'state'),
@@ -154,7 +206,6 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions): Promise<Result> 
       ...remarks,
       ...(isCut ? [`stopped by the limit of ${limit!.seconds} s; left: ${leftParts()}`] : []),
       ...total.missing.map((id) => `not taken: ${id}${reasons.has(id) ? `: ${reasons.get(id)}` : ''}`),
-      ...states.filter(isAdvice).map(({ text }) => `advice: ${text.replace(`${name}: `, '')}`),
     ],
     faults,
   };
@@ -174,7 +225,7 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions): Promise<Result> 
 type Attempt = (walk: () => void, wording?: (text: string) => string, path?: Path) => void;
 
 /** Walks the paths that failed before, and the journeys of a flow. Returns remarks about paths that fail no longer. */
-function walkKept(graph: Graph, attempt: Attempt): string[] {
+function walkKept(graph: Graph, attempt: Attempt, sum: Walked): string[] {
   if (graph.isPartial) return [];
   const { flow } = graph;
   const remarks: string[] = [];
@@ -193,7 +244,7 @@ function walkKept(graph: Graph, attempt: Attempt): string[] {
     attempt(
       () => {
         if ('fault' in one) throw new Error(one.fault);
-        walkChart(flow, one.path);
+        walkChart(flow, one.path, sum);
       },
       (text) => `journey "${one.name}": ${text}`,
     );
@@ -231,23 +282,25 @@ async function keepFailures(graph: Graph, failed: readonly Path[], limit: TimeLi
   return [...kept];
 }
 
-const reportsFor = (flow: Flow) =>
-  ofPresentChart(flow, readReports(reportsRoot())).present.filter(({ level }) => level === 'chart');
-
-type Planned = { paths: { path: Path; length: number; fault?: string }[]; unmet: string[] };
+type Planned = {
+  paths: { path: Path; length: number; fault?: string }[];
+  unmet: string[];
+  isExpected: boolean;
+};
 
 /** The paths of the flow's snapshot, or of its plan when it has none. */
 function pathsFor(graph: Graph, limit: TimeLimit | undefined): Planned {
   const { name } = graph.flow;
-  if (!existsSync(expectationsFile(name))) {
+  checkNotDeleted(name);
+  if (!hasExpectations(name)) {
     const { paths } = planOf(graph, 'tour', { limit });
-    return { paths: paths.map((path) => ({ path, length: path.steps.length })), unmet: [] };
+    return { paths: paths.map((path) => ({ path, length: path.steps.length })), unmet: [], isExpected: false };
   }
   const { paths, mutationPaths } = readExpectations(name);
   const all = walkableParts(graph, new Map([...paths, ...mutationPaths]));
   // A snapshot cannot be compared with the explored part of a chart, because its paths end in states without edges.
-  if (graph.isPartial) return { paths: all.map(({ path, length }) => ({ path, length })), unmet: [] };
+  if (graph.isPartial) return { paths: all.map(({ path, length }) => ({ path, length })), unmet: [], isExpected: true };
   const isWhole = all.every(({ fault }) => fault === undefined);
   const unmet = isWhole ? unmetGoals(graph, [...paths.values()]) : [];
-  return { paths: all, unmet: unmet.map((goal) => `${name}: no path of the snapshot takes ${goal}`) };
+  return { paths: all, unmet: unmet.map((goal) => `${name}: no path of the snapshot takes ${goal}`), isExpected: true };
 }

@@ -1,15 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeSync } from 'node:fs';
 import type { Flow } from '../flow/flow.ts';
 import { checkProjection } from '../paths/graph.ts';
 import { planOf } from '../paths/path-planning.ts';
 import { loadFlow } from '../project/flow-files.ts';
 import { expectationsFile, expectedMutationPaths, expectedPaths, withExpectations } from '../reports/expectations.ts';
 import { recorded } from './accept-command.ts';
-import { compareOption, type ShotLine } from './watch.ts';
+import { channel, compareOption, type ShotLine } from './watch.ts';
 
-/** `watch` runs this script: it writes one JSON line for each flow named in the arguments. */
+/** `watch` runs this script: it writes one JSON line for each flow named in the arguments to a separate channel. */
 for (const name of process.argv.slice(2).filter((word) => word !== compareOption))
-  console.log(JSON.stringify(await lineOf(name)));
+  writeSync(channel, `${JSON.stringify(await lineOf(name))}\n`);
 
 async function lineOf(name: string): Promise<ShotLine> {
   try {

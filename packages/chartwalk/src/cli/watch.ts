@@ -2,17 +2,22 @@ import { spawn } from 'node:child_process';
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { pluralize } from '../paths/pluralize.ts';
 import { config } from '../project/config.ts';
-import { placeOf } from '../project/flow-file-paths.ts';
+import { isForeign, placeOf } from '../project/flow-file-paths.ts';
 import { flowFiles } from '../project/flow-files.ts';
+import { fromRoot } from '../project/project-paths.ts';
 import { readReports } from '../reports/coverage.ts';
+import { flowsAffectedBy, ImportReader } from './import-closure.ts';
 
 const patience = 150;
 
 const isModule = /\.[mc]?[jt]sx?$/;
 const isTest = /\.(test|spec|driver)\.[mc]?[jt]sx?$/;
+/** A bundled configuration file, which Vite writes and deletes when it starts. */
+const isBundledConfig = /\.timestamp-[^/\\]*\.mjs$/;
 
 export type Shot = { paths: string[]; transitions: string[]; steps: number };
 
@@ -39,6 +44,9 @@ const unmoved = ({ name, differing }: { name: string; differing: number }): stri
  */
 export type ShotLine = { name: string } & ({ shot: Shot; differing: number } | { failure: string });
 
+/** The number of the file to which `watch-worker.ts` writes. */
+export const channel = 3;
+
 /** Makes `watch-worker.ts` also compare the charts with their expectations files. */
 export const compareOption = '--compare';
 
@@ -48,33 +56,41 @@ export const compareOption = '--compare';
  */
 async function* shotsOf(names: string[], ...options: string[]): AsyncGenerator<ShotLine> {
   const reader = fileURLToPath(new URL(`watch-worker${extname(import.meta.url)}`, import.meta.url));
+  // The lines have a separate channel, because machines may print.
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', reader, ...options, ...names], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 2, 2, 'pipe'],
   });
-  for await (const line of createInterface({ input: child.stdout })) yield JSON.parse(line);
+  const missing = new Set(names);
+  for await (const line of createInterface({ input: child.stdio[channel] as Readable })) {
+    const shot: ShotLine = JSON.parse(line);
+    missing.delete(shot.name);
+    yield shot;
+  }
+  for (const name of missing) yield { name, failure: 'the process ended before its paths were known' };
 }
 
 /**
- * Reports every changed file under a folder, by its relative path. Each folder has its own watcher, because the
- * recursive watch on Linux follows files and loses a file that an editor replaces.
+ * Reports every changed source under a folder, by its relative path. Each folder has its own watcher, because the
+ * recursive watch on Linux follows files and loses a file that an editor replaces. Returns a function that ends the
+ * watch.
  */
-function watchTree(root: string, notify: (file: string) => void): void {
+export function watchTree(root: string, notify: (file: string) => void): () => void {
   const watchers = new Map<string, FSWatcher>();
   const enter = (folder: string, isNew: boolean) => {
-    if (watchers.has(folder)) return;
+    if (watchers.has(folder) || (folder !== root && isForeign(folder))) return;
     const watcher = watch(folder, (_, name) => {
       if (name === null) return;
       const path = join(folder, name);
       if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) enter(path, true);
       else if (watchers.has(path)) leave(path);
-      else notify(relative(root, path));
+      else if (!isBundledConfig.test(path)) notify(relative(root, path));
     });
     watchers.set(folder, watcher);
     watcher.on('error', () => leave(folder));
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) enter(path, isNew);
-      else if (isNew) notify(relative(root, path));
+      else if (isNew && !isBundledConfig.test(path)) notify(relative(root, path));
     }
   };
   const leave = (folder: string) => {
@@ -82,6 +98,9 @@ function watchTree(root: string, notify: (file: string) => void): void {
     watchers.delete(folder);
   };
   enter(root, false);
+  return () => {
+    for (const folder of [...watchers.keys()]) leave(folder);
+  };
 }
 
 /** On every change in the watched folders, reports how the paths of the affected flows change. */
@@ -112,19 +131,17 @@ export async function watchCommand(say: (line: string) => void = console.log): P
   const touched = new Set<string>();
   let work = look(all).then(() => say(`watching the charts of ${pluralize(shots.size, 'flow')}`));
   let timer: NodeJS.Timeout | undefined;
-  for (const folder of config().watched) {
+  for (const folder of config().watched.map(fromRoot)) {
     watchTree(folder, (file) => {
-      const path = join(folder, file);
-      const name = (placeOf('chart', path) ?? placeOf('cases', path))?.name;
-      // Several charts may use a file that is not a chart, so all flows are checked.
-      if (name !== undefined && flowFiles().has(name)) touched.add(name);
-      else if (isModule.test(file) && !isTest.test(file)) for (const one of flowFiles().keys()) touched.add(one);
-      else return;
+      if (isTest.test(file) || !(isModule.test(file) || file.endsWith('.json'))) return;
+      if (placeOf('snapshot', join(folder, file)) !== null) return;
+      touched.add(join(folder, file));
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const names = [...touched];
+        const [files, flows, reader] = [[...touched], flowFiles(), new ImportReader()];
         touched.clear();
-        work = work.then(() => look(names));
+        const names = new Set(files.flatMap((one) => flowsAffectedBy(one, flows, reader)));
+        if (names.size > 0) work = work.then(() => look([...names]));
       }, patience);
     });
   }

@@ -29,7 +29,7 @@ export function brokenInvariants(flow: Flow, make: () => AnyStateMachine, paths:
 function walk(flow: Flow, path: Path, broken: Set<string>): void {
   let harness: TestHarness | undefined;
   try {
-    harness = new TestHarness(flow, path.start, { isTolerant: true });
+    harness = new TestHarness(flow, path.start);
     const check = new InvariantCheck(flow, path.start, (invariant) => broken.add(invariant));
     for (let index = -1; index < path.steps.length; index++) {
       const step = path.steps[index];

@@ -1,11 +1,12 @@
-import { relative } from 'node:path';
 import { stateNodes } from '../chart/xstate-internals.ts';
+import { hintFor } from '../project/config-faults.ts';
 import { nearest } from '../project/nearest-names.ts';
+import { shown } from '../project/project-paths.ts';
 import { unfilledIn } from './fill.ts';
 import type { Flow } from './flow.ts';
 
 /** The file of a flow as messages name it; the flow's name when the file is not known. */
-export const fileText = ({ file, name }: Flow): string => (file === null ? name : relative('.', file));
+const fileText = ({ file, name }: Flow): string => (file === null ? name : shown(file));
 
 /** The descriptors of the events that a machine's states handle, without those of XState itself. */
 export function handledEvents(machine: Flow['machine']): string[] {
@@ -42,7 +43,7 @@ const placeText = ([name, ...fields]: readonly string[]) =>
   name === undefined ? '' : ` in "${name}"${fields.length > 0 ? `, ${fields.join('.')}` : ''}`;
 
 /** Events with cases that no state of the machine handles, with similar names that it does handle. */
-export function unknownEvents(flow: Flow): string[] {
+function unknownEvents(flow: Flow): string[] {
   const known = handledEvents(flow.machine);
   return Object.entries(flow.events)
     .filter(([type, cases]) => Object.keys(cases).length > 0 && !known.some((one) => isHandledBy(one, type)))
@@ -54,7 +55,7 @@ export function unknownEvents(flow: Flow): string[] {
 }
 
 /** Events that states handle and for which the flow has no entry. */
-export function missingCases(flow: Flow): string[] {
+function missingCases(flow: Flow): string[] {
   return handledEvents(flow.machine)
     .filter((type) => !type.endsWith('*') && !(type in flow.events))
     .map(
@@ -72,10 +73,26 @@ const unknownArrangements = (flow: Flow): string[] =>
       .map((one) => `${fileText(flow)}: "arrange" has ${name} (${one}), which is no case of the flow`);
   });
 
+const endings = ['output', 'error', 'snapshot'];
+
+/** Outcomes that are not the output, the error or the snapshot of an actor. */
+const unknownOutcomes = (flow: Flow): string[] =>
+  Object.entries(flow.outcomes).flatMap(([actor, cases]) =>
+    Object.entries(cases).flatMap(([name, outcome]) => {
+      if (unfilledIn(outcome).length > 0) return [];
+      const keys = typeof outcome === 'object' && outcome !== null ? Object.keys(outcome) : [];
+      const wrong = keys.filter((key) => !endings.includes(key));
+      const start = `${fileText(flow)}: the outcome "${name}" of the actor ${actor}`;
+      if (wrong.length > 0) return wrong.map((key) => `${start} has "${key}": ${hintFor(key, endings)}`);
+      return keys.length === 1 ? [] : [`${start} must have one of ${endings.join(', ')}`];
+    }),
+  );
+
 /** The errors in a flow's cases that are visible without a walk, one line each. */
 export const caseFaults = (flow: Flow): string[] => [
   ...unfilled(flow),
   ...unknownEvents(flow),
   ...missingCases(flow),
   ...unknownArrangements(flow),
+  ...unknownOutcomes(flow),
 ];

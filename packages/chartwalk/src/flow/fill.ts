@@ -20,7 +20,7 @@ const mark = Symbol.for('chartwalk.fill');
 export const fill = (what: string): never => Object.freeze({ [mark]: what }) as never;
 
 /** A place that still has `fill(what)`; `path`: the names of the fields that lead to it. */
-export type Unfilled = { path: readonly string[]; what: string };
+type Unfilled = { path: readonly string[]; what: string };
 
 /** The places in a value that still have a `fill`. */
 export function unfilledIn(value: unknown, path: readonly string[] = [], seen = new Set<unknown>()): Unfilled[] {

@@ -1,10 +1,8 @@
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnyActorLogic, AnyStateMachine, EventFromLogic, InputFrom, OutputFrom, StateMachine } from 'xstate';
 import type { Settlement } from '../chart/actor-stub.ts';
 import { isMachine } from '../chart/children.ts';
 import type { InputKind } from '../chart/input-kinds.ts';
-import { projectRoot } from '../project/config.ts';
 import { placeOf } from '../project/flow-file-paths.ts';
 import { plain } from '../project/nearest-names.ts';
 import { defaultLevels } from './default-levels.ts';
@@ -104,7 +102,7 @@ export type FlowDefinition<M extends AnyStateMachine, Model = unknown> = Inputs<
     eventually?: Record<string, Eventually<StateOf<M>>>;
     /** A model that must agree with the chart after every step. */
     reference?: ReferenceModel<StepOf<M>, InputFrom<M>, Model>;
-    /** For a flow that sends money, points or a contract. */
+    /** For a machine that sends an order which its user reviews first. */
     money?: Money<StateOf<M>>;
     secrets?: Secrets;
     /** Resting state → why no transition leaves it. */
@@ -217,6 +215,6 @@ function callerFile(): string | null {
 /** The machine's id may be shared by several flows or not be fit for a file name, so the name of the file wins. */
 function nameOf(name: string, file: string | null, isGiven: boolean): string {
   if (isGiven || file === null) return name;
-  const place = placeOf('cases', relative(projectRoot(), file));
+  const place = placeOf('cases', file);
   return place === null || plain(place.name) === plain(name) ? name : place.name;
 }

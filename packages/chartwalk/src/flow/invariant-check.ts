@@ -98,7 +98,7 @@ export class InvariantCheck {
     if (twice !== undefined) broken('key', `two requests under one key "${twice}" are under way`);
   }
 
-  /** A sent order must equal the order that the member reviewed. */
+  /** A sent order must equal the order that the user reviewed. */
   #checkMoney(view: StepView, broken: Broken): void {
     const { money } = this.#flow.invariants;
     if (!money) return;

@@ -17,7 +17,10 @@ const needsNobody = ({ kind }: Move) => kind !== 'event';
  * `invariant`: `wait`, `exit`, the name of an `eventually`, or `entry` for an entry of `limits` or `rests` that is not
  * needed.
  */
-export type StateFault = { invariant: string; text: string };
+type StateFault = { invariant: string; text: string; where?: Where };
+
+/** The problem without its state, and the shortest path to the state. */
+export type Where = { problem: string; state: string; path: string };
 
 /**
  * Violations of the invariants that apply to every flow: each wait handles success and failure, and the user or a limit
@@ -43,7 +46,12 @@ export function stateFaults(flow: Flow): StateFault[] {
     said.add(`${node.view.state} ${text}`);
     const { id, steps } = wayTo(node.key);
     const labels = steps.map(({ move }) => move.label).join(', ') || '(its start)';
-    faults.push({ invariant, text: `${flow.name}: path ${id}: ${text} in "${node.view.state}"; the path: ${labels}` });
+    const { state } = node.view;
+    faults.push({
+      invariant,
+      text: `${flow.name}: path ${id}: ${text} in "${state}"; the path: ${labels}`,
+      where: { problem: text, state, path: id },
+    });
   };
   const used = { limits: new Set<string>(), rests: new Set<string>() };
   for (const node of nodes.values()) {

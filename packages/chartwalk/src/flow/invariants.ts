@@ -8,7 +8,7 @@ import { inputOf, isPromiseLogic, stateNodes } from '../chart/xstate-internals.t
  * A running actor. `promise`: it ends without an event; `machine`: its own chart decides when it ends; `source`: it
  * only sends events.
  */
-export type ActorView = { id: string; source: string; kind: 'promise' | 'machine' | 'source'; input: unknown };
+type ActorView = { id: string; source: string; kind: 'promise' | 'machine' | 'source'; input: unknown };
 
 /** The data of a chart at rest that an invariant can use. */
 export type StateView<Context = unknown, Output = unknown> = {
@@ -66,7 +66,7 @@ export type ReferenceModel<View, Input, Model> = {
   shown: (view: View) => unknown;
 };
 
-/** How a flow sends money, points or a contract; the check ensures that every sent order was reviewed. */
+/** How a machine sends an order; the check ensures that every sent order was reviewed. */
 export type Money<View> = {
   /** The id of the sending actor; its input has `isRestored` when it only checks the status of an earlier order. */
   actor: string;

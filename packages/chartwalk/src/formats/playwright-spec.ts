@@ -1,14 +1,19 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, relative, sep } from 'node:path';
+import { basename, dirname, extname, relative } from 'node:path';
+import { importEnding } from '../init/import-ending.ts';
 import type { Graph } from '../paths/graph.ts';
 import type { Plan } from '../paths/path-planning.ts';
 import { config } from '../project/config.ts';
 import { fileOf, flowsWith } from '../project/flow-file-paths.ts';
 import { flowNamed, Misuse } from '../project/flow-files.ts';
+import { fromRoot, slashed } from '../project/project-paths.ts';
+
+/** The entry of this package for Playwright. */
+const own = 'chartwalk/playwright';
 
 /**
- * A spec file that walks these paths in a browser, next to the flow's driver, which exports `driver` ({ page, path, and the
- * configured fixtures } → the input of `walkBrowser` except page, flow and path).
+ * A spec file that walks these paths in a browser, next to the flow's driver, which exports `driver`. The function of a
+ * driver gets the page, the path and the configured fixtures.
  */
 export function playwright({ flow }: Graph, { paths }: Plan, command: string): string {
   if (paths.some(({ steps }) => steps.some(({ isRefused }) => isRefused)))
@@ -20,17 +25,22 @@ export function playwright({ flow }: Graph, { paths }: Plan, command: string): s
     throw new Misuse(`${flow.name} has no driver, ${driver}; flows with a driver: ${others.join(', ') || '(none)'}`);
   }
   const folder = dirname(driver);
-  const from = (module: string) => {
-    if (!/^\.{0,2}\//.test(module)) return module;
-    const path = relative(folder, module).split(sep).join('/');
+  const from = (file: string) => {
+    const path = slashed(relative(folder, file));
     return path.startsWith('.') ? path : `./${path}`;
   };
+  const named = (specifier: string, file: string) =>
+    `${specifier.slice(0, -extname(file).length)}${importEnding(file, existsSync(file) ? file : driver)}`;
   const { module, fixtures } = config().playwrightTest;
   const imports = [
-    { name: 'flow', from: from(`./${place.file}`) },
+    { name: 'flow', from: named(from(place.file), place.file) },
     { name: 'type Labels, pathsExpecting', from: 'chartwalk' },
-    { name: 'test, walkBrowser', from: from(module) },
-    { name: 'driver', from: `./${basename(driver)}` },
+    ...(module === own ? [] : [{ name: 'driverFor', from: own }]),
+    {
+      name: module === own ? 'driverFor, test, walkBrowser' : 'test, walkBrowser',
+      from: /^\.{0,2}\//.test(module) ? from(fromRoot(module)) : module,
+    },
+    { name: 'driver', from: named(`./${basename(driver)}`, driver) },
   ];
   return `// Written by "${command}"; place it in ${folder}/.
 
@@ -49,7 +59,7 @@ ${paths.map(({ id, start, steps }) => `  // ${id}\n${row([start, ...steps.map(({
 
 for (const path of pathsExpecting(flow, paths)) {
   test(\`${place.name} \${path.id}\`, async ({ ${fixtures.join(', ')} }) => {
-    await walkBrowser({ page, flow, path, ...driver({ ${fixtures.join(', ')}, path }) });
+    await walkBrowser({ page, flow, path, ...driverFor(driver, { ${fixtures.join(', ')}, path }) });
   });
 }`;
 }

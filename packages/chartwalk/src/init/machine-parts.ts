@@ -10,18 +10,12 @@ export type ActorPart = {
   isAwaited: Record<Ending, boolean>;
   output: Shape[];
 };
-export type Ending = 'done' | 'error' | 'snapshot';
+type Ending = 'done' | 'error' | 'snapshot';
 
 /** `sender`: `outside`, the machine itself, or none when no state handles the event. */
 export type EventPart = { type: string; payload: Shape[]; sender: 'outside' | 'machine' | 'none' };
 
 export type MachineParts = { events: EventPart[]; actors: ActorPart[]; input: Shape[] };
-
-/** Whether a value of any copy of XState is a machine. */
-export const isMachine = (value: unknown): value is AnyStateMachine => {
-  const { root, getInitialSnapshot, provide } = (value ?? {}) as Record<string, unknown>;
-  return Boolean(root) && typeof getInitialSnapshot === 'function' && typeof provide === 'function';
-};
 
 /** The events, actors and input of a machine, from its configuration and, if they are known, from its types. */
 export function partsOf(machine: AnyStateMachine, types: MachineTypes | undefined): MachineParts {

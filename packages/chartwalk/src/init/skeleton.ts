@@ -186,7 +186,7 @@ function inputLines(shapes: Shape[]): string[] {
   ];
 }
 
-export type Skeleton = { machineFile: string; specifier: string; exportName: string; parts: MachineParts };
+type Skeleton = { machineFile: string; specifier: string; exportName: string; parts: MachineParts };
 
 /** The source of a flow whose values are complete as far as the machine and its types tell them. */
 export function skeletonOf({ machineFile, specifier, exportName, parts }: Skeleton): string {

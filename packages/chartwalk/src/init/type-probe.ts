@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, resolve, sep } from 'node:path';
-import { config } from '../project/config.ts';
+import { dirname, join, relative, resolve } from 'node:path';
+import { projectRoot } from '../project/config.ts';
+import { workFolder } from '../project/flow-file-paths.ts';
+import { slashed } from '../project/project-paths.ts';
 import { temporaryFolder } from '../project/temporary-folder.ts';
 import { declaredTypes, type MachineTypes } from './shapes.ts';
 
@@ -51,8 +53,6 @@ declare function probe<M extends AnyStateMachine>(machine: M): {
 };
 `;
 
-const slashed = (path: string) => path.split(sep).join('/');
-
 function textOf(machines: MachineExport[], folder: string): string {
   const imports = machines.map(({ file, exportName }, index) => {
     const path = slashed(relative(folder, resolve(file)));
@@ -64,7 +64,7 @@ function textOf(machines: MachineExport[], folder: string): string {
 }
 
 /** The compiler of the project; undefined without one. */
-export function compilerOf(folder = resolve('.')): string | undefined {
+export function compilerOf(folder = projectRoot()): string | undefined {
   try {
     return join(dirname(createRequire(join(folder, 'package.json')).resolve('typescript/package.json')), 'bin/tsc');
   } catch {
@@ -73,7 +73,7 @@ export function compilerOf(folder = resolve('.')): string | undefined {
 }
 
 /** The settings of the sources; a solution's own `tsconfig.json` only refers to them. */
-export function compilerSettings(root = resolve('.')): string | undefined {
+export function compilerSettings(root = projectRoot()): string | undefined {
   const main = join(root, 'tsconfig.json');
   const app = join(root, 'tsconfig.app.json');
   if (existsSync(app) && (!existsSync(main) || readFileSync(main, 'utf8').includes('"references"'))) return app;
@@ -93,8 +93,8 @@ const ownSettings = { target: 'es2022', module: 'esnext', moduleResolution: 'bun
 export function typesOf(machines: MachineExport[]): (MachineTypes | undefined)[] {
   const compiler = compilerOf();
   if (compiler === undefined || machines.length === 0) return machines.map(() => undefined);
-  const root = resolve('.');
-  const folder = join(root, config().reports, `init-${process.pid}`);
+  const root = projectRoot();
+  const folder = join(workFolder(), `init-${process.pid}`);
   const out = temporaryFolder('chartwalk-init');
   const base = compilerSettings(root);
   const settings = {

@@ -5,16 +5,23 @@ import { filesMatching } from '../project/flow-file-paths.ts';
 import { Misuse } from '../project/flow-files.ts';
 import { loadModule } from '../project/load-module.ts';
 
-/**
- * The module that exports a flow's chart and the name of the export; a function in another module may have created the
- * chart.
- */
-export async function chartExportOf(flow: Flow, chart: string): Promise<{ chart: string; chartExport: string }> {
+export type ChartExport = {
+  /** The module that exports the chart. */
+  chart: string;
+  /** The names under which it exports the chart. */
+  chartExports: string[];
+  /** Whether the module has a default export. */
+  hasDefault: boolean;
+};
+
+/** How a flow's chart is exported; a function in another module may have created the chart. */
+export async function chartExportOf(flow: Flow, chart: string): Promise<ChartExport> {
   const others = filesMatching(config().charts).filter((file) => file !== chart);
   for (const file of existsSync(chart) ? [chart, ...others] : others) {
     const exports = await loadModule(file);
-    const chartExport = Object.keys(exports).find((key) => exports[key] === flow.machine);
-    if (chartExport !== undefined) return { chart: file, chartExport };
+    const names = Object.keys(exports);
+    const chartExports = names.filter((key) => exports[key] === flow.machine);
+    if (chartExports.length > 0) return { chart: file, chartExports, hasDefault: names.includes('default') };
   }
   throw new Misuse(`No module of ${config().charts.join(', ')} exports the chart of ${flow.name}`);
 }

@@ -32,7 +32,7 @@ function* statesAlong(flow: Flow, path: Path): Generator<string> {
   let harness: TestHarness | undefined;
   const known = new Map<object, number>();
   try {
-    harness = new TestHarness(flow, path.start, { isTolerant: true });
+    harness = new TestHarness(flow, path.start);
     yield capture(harness, known);
     for (const step of path.steps) {
       harness.perform(step);
@@ -46,7 +46,7 @@ function* statesAlong(flow: Flow, path: Path): Generator<string> {
 }
 
 /** Detects whether a mutant behaves differently from the chart along given paths. */
-export class Reference {
+class Reference {
   readonly #flow: Flow;
   readonly #captures: { path: Path; expected: string[] }[];
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
+import { projectRoot } from '../project/config.ts';
 
 /** Test files that run one after the other, with the original code or with one replaced module. */
 export type Job = {
@@ -58,6 +59,7 @@ class Worker {
 
   async #start(): Promise<ChildProcess> {
     const worker = fork(script, {
+      cwd: projectRoot(),
       execArgv: ['--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

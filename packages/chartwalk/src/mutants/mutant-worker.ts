@@ -1,23 +1,34 @@
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type {} from 'vitest/config';
-import { createVitest, type TestModule } from 'vitest/node';
+import { createVitest, type TestModule, type TestProject, version } from 'vitest/node';
 import { unrecordedVariable } from '../reports/coverage.ts';
 import type { Job, Verdict } from './mutant-runner.ts';
 
 let mutated: Job['module'];
+
+type CacheKey = (module: { id: string }) => false | undefined;
+type CacheKeys = Partial<
+  Record<'defineCacheKeyGenerator' | 'experimental_defineCacheKeyGenerator', (key: CacheKey) => void>
+>;
 
 const mutantPlugin: Plugin = {
   name: 'walker:mutant',
   enforce: 'pre',
   // The plugin changes only the mutated module, so all other modules can use the cache of other runs.
   api: { vitest: { ignoreFsModuleCache: true } },
-  configureVitest: ({ defineCacheKeyGenerator }) =>
-    defineCacheKeyGenerator(({ id }) => (id.replace(/\?.*/, '') === mutated?.file ? false : undefined)),
+  configureVitest: (context) => {
+    // Vitest has this cache since 4.0, and the name since 5.
+    const { defineCacheKeyGenerator, experimental_defineCacheKeyGenerator } = context as CacheKeys;
+    const define = defineCacheKeyGenerator ?? experimental_defineCacheKeyGenerator;
+    define?.(({ id }) => (id.replace(/\?.*/, '') === mutated?.file ? false : undefined));
+  },
   load: (id) => (id === mutated?.file ? mutated.code : null),
 };
 
+// Vitest before 5 needs the first argument, and later versions accept it.
 const vitest = await createVitest(
+  'test',
   {
     watch: false,
     maxWorkers: 1,
@@ -29,16 +40,32 @@ const vitest = await createVitest(
   { plugins: [mutantPlugin], logLevel: 'silent' },
 );
 
+/** Whether each test file can have its pattern; older versions have one pattern for all. */
+const hasOwnPatterns = Number.parseInt(version, 10) >= 5;
+
+function specificationOf(file: string, pattern: string | undefined): ReturnType<TestProject['createSpecification']> {
+  const project = vitest.getRootProject();
+  if (hasOwnPatterns && pattern !== undefined)
+    return project.createSpecification(resolve(file), { testNamePattern: new RegExp(pattern) });
+  if (!hasOwnPatterns)
+    if (pattern === undefined) vitest.resetGlobalTestNamePattern();
+    else vitest.setGlobalTestNamePattern(new RegExp(pattern));
+  return project.createSpecification(resolve(file));
+}
+
 const messageOf = (errors: readonly unknown[] | undefined) => (errors?.[0] as Error | undefined)?.message ?? '';
+
+const nameOf = (module: TestModule) =>
+  (module as { relativeModuleId?: string }).relativeModuleId ?? relative('.', module.moduleId);
 
 function failureIn(module: TestModule): Verdict | null {
   for (const test of module.children.allTests('failed')) {
     const why = messageOf(test.result().errors);
-    return { kind: 'killed', by: `${module.relativeModuleId} > ${test.fullName}`, why };
+    return { kind: 'killed', by: `${nameOf(module)} > ${test.fullName}`, why };
   }
   if (module.ok()) return null;
   const errors = [module, ...module.children.allSuites()].flatMap((one) => one.errors());
-  return { kind: 'killed', by: module.relativeModuleId, why: messageOf(errors) };
+  return { kind: 'killed', by: nameOf(module), why: messageOf(errors) };
 }
 
 async function run({ module, tests }: Job): Promise<Verdict> {
@@ -47,9 +74,7 @@ async function run({ module, tests }: Job): Promise<Verdict> {
   for (const file of changed) vitest.invalidateFile(file);
   let passed = 0;
   for (const { file, pattern } of tests) {
-    const options = pattern === undefined ? undefined : { testNamePattern: new RegExp(pattern) };
-    const specification = vitest.getRootProject().createSpecification(resolve(file), options);
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specificationOf(file, pattern)]);
     // The result also contains the modules of earlier runs.
     const own = testModules.find(({ moduleId }) => moduleId === resolve(file));
     if (!own) return { kind: 'broken', why: `${file} did not run` };

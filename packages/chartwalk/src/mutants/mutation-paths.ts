@@ -1,7 +1,7 @@
 import { stateText } from '../chart/state-text.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Graph } from '../paths/graph.ts';
-import type { Path } from '../paths/path.ts';
+import { firstSteps, type Path } from '../paths/path.ts';
 import { pathsOf, wanderings } from '../paths/path-planning.ts';
 import { TestHarness } from '../paths/replay.ts';
 import type { Mutant } from './mutations.ts';
@@ -13,7 +13,7 @@ import type { Mutant } from './mutations.ts';
 function* resultsAlong(flow: Flow, path: Path): Generator<string> {
   let harness: TestHarness | undefined;
   try {
-    harness = new TestHarness(flow, path.start, { isTolerant: true });
+    harness = new TestHarness(flow, path.start);
     for (let index = -1; index < path.steps.length; index++) {
       const step = path.steps[index];
       if (step) harness.perform(step);
@@ -90,7 +90,7 @@ export function mutationPathsFor(flow: Flow, graph: Graph, survivors: Mutant[]):
       longer ??= pathsOf(graph, 'random', longerWalks).map((path) => record(flow, path));
       best = shortestKill(other, longer);
     }
-    if (best) chosen.push(record(flow, { ...best.path, steps: best.path.steps.slice(0, best.steps) }));
+    if (best) chosen.push(record(flow, firstSteps(best.path, best.steps)));
   }
   return chosen.map(({ path }) => path);
 }

@@ -128,6 +128,9 @@ function slotMutants(node: AnyStateNode, slot: Slot, build: Build): Mutant[] {
             replaced(index, 'drop guard', [unguarded]),
           ]
         : []),
+      ...(branch['reenter'] === true && branch.target !== undefined
+        ? [replaced(index, 'drop reenter', [{ ...branch, reenter: false }])]
+        : []),
       ...(next ? [replaced(index, 'reorder', [next, branch], 2)] : []),
       ...(next && guard !== undefined && next.guard !== undefined
         ? [
@@ -267,12 +270,13 @@ function initialMutants(node: AnyStateNode, build: Build): Mutant[] {
   ];
 }
 
-function branchText({ target, guard, actions }: Branch): string {
+function branchText({ target, guard, actions, reenter }: Branch): string {
   const name = guardName(guard);
   const done = list(actions).map(actionName);
   return [
     ...(name === null ? [] : [`[${name}]`]),
     `-> ${list(target).join(' + ') || '(stays)'}`,
+    ...(reenter === true ? ['(reenter)'] : []),
     ...(done.length > 0 ? [`/ ${done.join(', ')}`] : []),
   ].join(' ');
 }

@@ -4,14 +4,7 @@ import { withChance } from '../chart/chance.ts';
 import { childrenOf, sourceOf, withoutGeneratedIds } from '../chart/children.ts';
 import { serialise } from '../chart/serialize.ts';
 import { atTime } from '../chart/time.ts';
-import {
-  actingMachines,
-  activeNodes,
-  type PureStep,
-  pureStart,
-  pureTransition,
-  snapshotEvent,
-} from '../chart/xstate-internals.ts';
+import { activeNodes, type PureStep, pureStart, pureTransition, snapshotEvent } from '../chart/xstate-internals.ts';
 import type { Flow } from '../flow/flow.ts';
 import { arrangeFor } from '../flow/world.ts';
 import { earliest, type Move, possibleMoves, type Timer } from './moves.ts';
@@ -59,22 +52,27 @@ export type Arrival = {
 export class Exploration {
   readonly #flow: Flow;
   readonly #machine: AnyStateMachine;
+  readonly #isActing: boolean;
   readonly #places = new Map<string, Place>();
   readonly #contexts = new Map<string, number>();
+  /** The number of letters in the keys and contexts of all positions, which limit the memory of an exploration. */
+  letters = 0;
   /** The names and sources of all actors that the chart had. */
   readonly actors = new Set<string>();
 
   constructor(flow: Flow) {
     this.#flow = flow;
     this.#machine = withStandIns(flow.machine);
-    if (flow.world) actingMachines.add(this.#machine);
+    this.#isActing = flow.world !== undefined;
   }
 
   start(input: string): Arrival {
     let step: PureStep;
     this.#flow.world?.reset();
     try {
-      step = atTime(0, () => withChance(startSeed, () => pureStart(this.#machine, this.#flow.inputs[input])));
+      step = atTime(0, () =>
+        withChance(startSeed, () => pureStart(this.#machine, this.#flow.inputs[input], this.#isActing)),
+      );
     } catch (error) {
       throw this.#startFault(input, error);
     }
@@ -85,7 +83,7 @@ export class Exploration {
 
   #startFault(input: string, cause: unknown): Error {
     const { name, inputs } = this.#flow;
-    const text = cause instanceof Error ? cause.message : String(cause);
+    const text = messageOf(cause);
     const isAbsent = inputs[input] === undefined && cause instanceof TypeError;
     const hint = isAbsent ? '\n  If the machine needs an input, give its flow "input: { … }".' : '';
     return new Error(`${name} does not start: ${text}${hint}`, { cause });
@@ -120,14 +118,18 @@ export class Exploration {
         atTime(before.now, () =>
           withChance(
             () => seedOf(snapshot, now, move.label),
-            () => pureTransition(this.#machine, snapshot, event, before.ended),
+            () => pureTransition(this.#machine, snapshot, event, { ended: before.ended, isActing: this.#isActing }),
           ),
         ),
       );
     } catch (cause) {
-      throw new Error(`The chart throws: ${where()}: ${(cause as Error).message}`, { cause });
+      throw new Error(`The chart throws: ${where()}: ${messageOf(cause)}`, { cause });
     }
-    if (step.snapshot.status === 'error') throw new Error(`The chart dies, as nothing handles the error: ${where()}`);
+    const { status, error } = step.snapshot;
+    if (status === 'error')
+      throw new Error(`The chart dies, as nothing handles the error: ${where()}: ${messageOf(error)}`, {
+        cause: error,
+      });
     return this.#settled(step, before, from);
   }
 
@@ -151,6 +153,7 @@ export class Exploration {
       for (const [actor, child] of childrenOf(snapshot)) this.actors.add(actor).add(sourceOf(child));
       place = { ...moment, snapshot, context, key: this.#key(snapshot, now, rest) };
       this.#places.set(name, place);
+      this.letters += place.key.length;
     }
     return {
       place,
@@ -164,9 +167,11 @@ export class Exploration {
 
   #numberOf(context: unknown, now: number): number {
     const text = serialise(context, now, true);
-    const number = this.#contexts.get(text) ?? this.#contexts.size;
-    this.#contexts.set(text, number);
-    return number;
+    const known = this.#contexts.get(text);
+    if (known !== undefined) return known;
+    this.letters += text.length;
+    this.#contexts.set(text, this.#contexts.size);
+    return this.#contexts.size - 1;
   }
 
   #key(snapshot: AnyMachineSnapshot, now: number, rest: string[]): string {
@@ -178,6 +183,9 @@ export class Exploration {
     return [serialise(value, 0), status, known, ...others].join(' | ');
   }
 }
+
+/** The text of anything that was thrown. */
+export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /** The seeds of the random values that a chart draws at its start and in a step. */
 export const startSeed = (): string => 'start';

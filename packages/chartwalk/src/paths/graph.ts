@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { StateValue } from 'xstate';
 import { serialise } from '../chart/serialize.ts';
 import { type Transition, transitionsOf } from '../chart/transitions.ts';
@@ -33,6 +34,8 @@ export type Graph = {
 type StoredNode = GraphNode & { place: Place };
 
 const maxNodes = 20_000;
+/** States that hold a growing list need memory with the square of their number, long before there are too many. */
+const maxLetters = 50_000_000;
 /**
  * The maximum number of compared states with the same key; smaller for a large chart, because each comparison tries all
  * moves of the state.
@@ -89,7 +92,8 @@ function explored(flow: Flow, limit?: TimeLimit): Explored {
       }
       nodes.set(key, { key, value: place.snapshot.value, status, edges, refusals, place });
       if (!isPartial) evidence.add(place, moves);
-      if (nodes.size > maxNodes) throw new Error(unlimited(flow, [...nodes.values()]));
+      if (nodes.size > maxNodes || exploration.letters > maxLetters)
+        throw new Error(unlimited(flow, [...nodes.values()]));
     }
   }
 
@@ -118,7 +122,7 @@ function unlimited({ name, project }: Flow, nodes: StoredNode[]): string {
   for (const { place } of nodes)
     for (const [field, value] of Object.entries((place.snapshot.context ?? {}) as object)) {
       const known = values.get(field) ?? new Set();
-      values.set(field, known.add(serialise(value, place.now)));
+      values.set(field, known.add(digest(serialise(value, place.now))));
     }
   const [first, ...rest] = [...values].sort(([, a], [, b]) => b.size - a.size);
   const growing = first ? [first, ...rest.filter(([, { size }]) => size * 2 > first[1].size)] : [];
@@ -127,8 +131,13 @@ function unlimited({ name, project }: Flow, nodes: StoredNode[]): string {
   const advice = project
     ? 'its "project" must keep less of the context'
     : `give its flow a "project" that returns only what guards read, for example project: ({ ${growing[0]?.[0] ?? 'mode'} }) => …`;
-  return `${name} has more than ${maxNodes} states: ${advice}${cause}\n  One is: ${shortened(nodes.at(-1)!.key)}`;
+  const many =
+    nodes.length > maxNodes ? `more than ${maxNodes} states` : `states that grow: ${nodes.length} fill the memory`;
+  return `${name} has ${many}: ${advice}${cause}\n  One is: ${shortened(nodes.at(-1)!.key)}`;
 }
+
+/** A short stand-in for a text, which may be very long. */
+const digest = (text: string) => createHash('sha256').update(text).digest('base64');
 
 const mostLetters = 300;
 const shortened = (text: string) => (text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text);

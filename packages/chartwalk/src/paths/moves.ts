@@ -3,6 +3,7 @@ import type { Settlement } from '../chart/actor-stub.ts';
 import { childrenOf, sourceOf } from '../chart/children.ts';
 import { eventDescriptors, stateNodes } from '../chart/xstate-internals.ts';
 import type { Flow } from '../flow/flow.ts';
+import { nearest } from '../project/nearest-names.ts';
 
 /** A possible next move: an event, the result of an actor, or the earliest delay. */
 export type Move = { label: string; event: EventObject } & (
@@ -146,10 +147,15 @@ function invokedAndAwaited(machine: AnyStateMachine) {
 /** Throws when an actor that the chart invokes and waits for has no outcomes. */
 export function checkOutcomes({ machine, outcomes, name }: Flow): void {
   const { invoked, awaited } = invokedAndAwaited(machine);
-  const missing = invoked
-    .filter(({ id, src }) => awaited.has(id) && Object.keys(outcomes[id] ?? outcomes[src] ?? {}).length === 0)
-    .map(({ id }) => id);
-  if (missing.length > 0) throw new Error(`${name}: no outcomes for ${missing.join(', ')}`);
+  const missing = invoked.filter(
+    ({ id, src }) => awaited.has(id) && Object.keys(outcomes[id] ?? outcomes[src] ?? {}).length === 0,
+  );
+  if (missing.length === 0) return;
+  const actors = [...Object.keys(machine.implementations.actors), ...invoked.flatMap(({ id, src }) => [id, src])];
+  const astray = Object.keys(outcomes).filter((key) => !actors.includes(key));
+  const [alike] = missing.flatMap(({ id, src }) => [...nearest(src, astray, 1), ...nearest(id, astray, 1)]);
+  const hint = alike === undefined ? '' : `; "${alike}" is no actor of the chart`;
+  throw new Error(`${name}: no outcomes for ${missing.map(({ id }) => id).join(', ')}${hint}`);
 }
 
 /** Throws when outcomes belong to no actor of the chart; `met` are the names and sources of the actors that it had. */
@@ -162,5 +168,11 @@ export function checkActors({ machine, outcomes, name }: Flow, met: ReadonlySet<
     ...awaited,
   ]);
   const unknown = Object.keys(outcomes).filter((actor) => !known.has(actor));
-  if (unknown.length > 0) throw new Error(`${name}: outcomes for ${unknown.join(', ')}, which the chart does not have`);
+  if (unknown.length === 0) return;
+  const alike = nearest(
+    unknown[0]!,
+    [...known].filter((actor) => !actor.startsWith('xstate.')),
+  );
+  const hint = alike.length > 0 ? `: did you mean ${alike.join(' or ')}?` : '';
+  throw new Error(`${name}: outcomes for ${unknown.join(', ')}, which the chart does not have${hint}`);
 }

@@ -26,7 +26,7 @@ export type Walk = { start: number; arcs: number[] };
 export const covers = ['transitions', 'edges', 'moves', 'refusals'] as const;
 export type Cover = (typeof covers)[number];
 
-export type NetOptions = {
+type NetOptions = {
   /** Ids of transitions that no path may take, for example because a level cannot cause them. */
   avoid: readonly string[];
   /** Shuffles the moves of each state; 0 keeps the order of the chart. */

@@ -8,7 +8,7 @@ import { type Path, pathOf } from './path.ts';
 import { pluralize } from './pluralize.ts';
 import { cheapestTour, postmanTour } from './postman.ts';
 import { type Share, type Stop, Tally } from './stop-condition.ts';
-import { type TimeLimit, within } from './time-limit.ts';
+import { type TimeLimit, whileTime } from './time-limit.ts';
 import { checkWeights, mostUsedFirst, usageWalks, type Weights, weightsOfArcs } from './weights.ts';
 
 export type TourOptions = {
@@ -131,7 +131,7 @@ export function planOf(graph: Graph, strategy: StrategyName = 'tour', given: Par
   const cut = () => {
     isCut = true;
   };
-  const timely = within(planned, limit, cut);
+  const timely = whileTime(planned, limit, cut);
   const isOrdered = weights !== undefined && strategy !== 'random' && strategy !== 'usage';
   for (const { start, arcs } of isOrdered ? mostUsedFirst(net, timely, weights) : timely) {
     if (tally.meets(stop)) break;

@@ -37,10 +37,7 @@ export function pathOf(graph: Graph, start: string, edges: Edge[]): Path {
   const { to, taken } = graph.starts[start]!;
   const { value, status } = graph.nodes.get(to)!;
   return {
-    id: pathId(
-      start,
-      edges.map(({ move }) => move.label),
-    ),
+    id: idOf(start, edges),
     start,
     initial: { value, status, taken },
     steps: edges.map((edge) => {
@@ -49,4 +46,16 @@ export function pathOf(graph: Graph, start: string, edges: Edge[]): Path {
       return { move, wait, taken: edge.taken, value: reached.value, status: reached.status, isRefused: isIdle(edge) };
     }),
   };
+}
+
+const idOf = (start: string, steps: readonly { move: Move }[]): string =>
+  pathId(
+    start,
+    steps.map(({ move }) => move.label),
+  );
+
+/** The first steps of a path, as a separate path. */
+export function firstSteps(path: Path, count: number): Path {
+  const steps = path.steps.slice(0, count);
+  return { ...path, id: idOf(path.start, steps), steps };
 }

@@ -20,12 +20,12 @@ import type { Flow } from '../flow/flow.ts';
 import { InvariantCheck, type Summary } from '../flow/invariant-check.ts';
 import { arrangeFor, type World } from '../flow/world.ts';
 import { addCounts, recorder, writeReport } from '../reports/coverage.ts';
-import { seedOf, startSeed } from './exploration.ts';
+import { messageOf, seedOf, startSeed } from './exploration.ts';
 import { type Graph, isSameWay } from './graph.ts';
 import type { Path, Step } from './path.ts';
 import { pathsOf, wanderings } from './path-planning.ts';
 import { type Share, Tally } from './stop-condition.ts';
-import { type TimeLimit, within } from './time-limit.ts';
+import { type TimeLimit, whileTime } from './time-limit.ts';
 
 /**
  * A running chart with stubs for its actors, a clock that the test advances, and a parent that receives the chart's
@@ -41,6 +41,8 @@ export class TestHarness {
   #chart: AnyActorRef | undefined;
   #taken: string[] = [];
   #heard: EventObject[] = [];
+  #sent: EventObject[] = [];
+  #lastAction: string | undefined;
   #actions: unknown[] = [];
   readonly #effects = new EffectRecorder();
   readonly #world: World | undefined;
@@ -49,14 +51,8 @@ export class TestHarness {
   #lastStepAt = 0;
   readonly #guard = loopGuard();
 
-  /**
-   * `isTolerant`: an unhandled error does not fail the test, because a mutant may cause it. `live`: see `withStandIns`.
-   */
-  constructor(
-    flow: Flow,
-    start: string,
-    { isTolerant = false, live = [] }: { isTolerant?: boolean; live?: readonly string[] } = {},
-  ) {
+  /** `live`: see `withStandIns`. */
+  constructor(flow: Flow, start: string, { live = [] }: { live?: readonly string[] } = {}) {
     const machine = withStandIns(flow.machine, live);
     this.#conditions = new ConditionRecorder(machine);
     this.#world = flow.world;
@@ -75,7 +71,8 @@ export class TestHarness {
         }),
       ),
     );
-    if (isTolerant) this.#parent.subscribe({ error: () => {} });
+    // An error of the chart is visible in its state; xstate would also throw it where nothing can catch it.
+    this.#parent.subscribe({ error: () => {} });
     atTime(0, () => withChance(startSeed, () => this.#parent.start()));
   }
 
@@ -96,7 +93,11 @@ export class TestHarness {
     this.#taken.push(...details.taken);
     this.#conditions.inspect(inspection, details);
     if (inspection.type === '@xstate.event') this.#heard.push(inspection.event);
-    this.#actions.push(...inspectedActions(inspection));
+    // An event without a sender comes from outside: from the view, or from the walk itself.
+    if (inspection.type === '@xstate.event' && !inspection.sourceRef) this.#sent.push(inspection.event);
+    const actions = inspectedActions(inspection);
+    for (const [type] of actions) this.#lastAction = type;
+    this.#actions.push(...actions);
   }
 
   /** The actions of the chart since the last call, with names and parameters (without `assign`). */
@@ -138,6 +139,16 @@ export class TestHarness {
     return this.#heard;
   }
 
+  /** The events that came from outside the chart since the last call of `since`. */
+  get sent(): readonly EventObject[] {
+    return this.#sent;
+  }
+
+  /** The action that began last since the last call of `since`: an error of the chart comes from it. */
+  get lastAction(): string | undefined {
+    return this.#lastAction;
+  }
+
   get taken(): readonly string[] {
     return this.#taken;
   }
@@ -147,6 +158,8 @@ export class TestHarness {
     const taken = this.#taken;
     this.#taken = [];
     this.#heard = [];
+    this.#sent = [];
+    this.#lastAction = undefined;
     return taken;
   }
 
@@ -186,20 +199,42 @@ export class TestHarness {
   }
 }
 
-export type StepResult = { value: StateValue; status: string; effects: string[] };
+type StepResult = { value: StateValue; status: string; effects: string[] };
 
 export function stepName(path: Path, index: number): string {
   const step = path.steps[index];
   return `path ${path.id}, ${step ? `step ${index + 1} of ${path.steps.length} "${step.move.label}"` : 'at its start'}`;
 }
 
-/** Throws unless the chart is in the state that the path has after step `index` (-1: its start). */
+/** Runs a part of a step. An error of it then names the path, the step and the part. */
+export async function within<T>(path: Path, index: number, part: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    const message = messageOf(cause);
+    // Playwright skips a test by a special error.
+    const isSkip = (cause as object | undefined)?.constructor?.name === 'TestSkipError';
+    if (isSkip || message.includes(stepName(path, index))) throw cause;
+    throw new Error(`${stepName(path, index)}: ${part} fails: ${message}`, { cause });
+  }
+}
+
+/**
+ * Throws unless the chart is in the state that the path has after step `index` (-1: its start). `action`: the action
+ * that ran last in this step.
+ */
 export function checkState(
   path: Path,
   index: number,
   state: { value?: unknown; status: string; error?: unknown },
+  action?: string,
 ): void {
   const expected = path.steps[index] ?? path.initial;
+  if (state.status === 'error' && expected.status !== 'error' && state.error !== undefined) {
+    const cause = state.error;
+    const what = action === undefined ? 'the chart fails' : `the action "${action}" throws`;
+    throw new Error(`${stepName(path, index)}: ${what}: ${messageOf(cause)}`, { cause });
+  }
   const frozen = expected.expected?.state;
   const reached = stateText(state as { value: StateValue; status: string });
   if (frozen !== undefined && frozen !== reached) {
@@ -244,10 +279,20 @@ function unmoved({ chart, clock }: TestHarness, step?: Step): string {
   return serialise([chart.getSnapshot().context, due], 0, true);
 }
 
-/** Calls `replay` and writes its coverage. */
-export function walkChart(flow: Flow, path: Path): void {
-  writeReport(flow, { path: path.id, level: 'chart', ...replay(flow, path) });
+/** `limit`: ends the walks; `sum`: gets the counts of the walks. */
+type WalkOptions = { limit?: TimeLimit | undefined; sum?: Walked };
+
+/** Writes the coverage of a walk, and adds it to `sum`. */
+function record(flow: Flow, path: string, walked: Walked, sum?: Walked): void {
+  writeReport(flow, { path, level: 'chart', ...walked });
+  if (!sum) return;
+  addCounts(sum.taken, walked.taken);
+  addCounts(sum.refused, walked.refused);
+  if (walked.conditions) sum.conditions = addEvaluations(sum.conditions ?? {}, walked.conditions);
 }
+
+/** Calls `replay` and writes its coverage; adds it to `sum`, as the functions below do. */
+export const walkChart = (flow: Flow, path: Path, sum?: Walked): void => record(flow, path.id, replay(flow, path), sum);
 
 type ReplayOptions = {
   tally?: Tally;
@@ -268,7 +313,7 @@ export function replay(flow: Flow, path: Path, { tally, onStep, onChecked }: Rep
       const step = path.steps[index];
       const before = step?.taken.length === 0 ? unmoved(harness, step) : undefined;
       if (step) harness.perform(step);
-      checkState(path, index, harness.chart.getSnapshot());
+      checkState(path, index, harness.chart.getSnapshot(), harness.lastAction);
       const effects = harness.effects();
       checkEffects(path, index, effects);
       check.step(stepName(path, index), step?.move.event ?? null, harness);
@@ -295,9 +340,9 @@ export function replay(flow: Flow, path: Path, { tally, onStep, onChecked }: Rep
  * Walks every pair of consecutive transitions on the bare chart and writes the coverage; throws when the chart leaves a
  * path. Returns how many of the pairs were taken, for comparison in the flow's test.
  */
-export function walkPairs(graph: Graph, limit?: TimeLimit): Share {
+export function walkPairs(graph: Graph, options: WalkOptions = {}): Share {
   const tally = new Tally(graph);
-  walkAll(graph, 'pairs', pathsOf(graph, 'pairs', { limit }), { tally, limit });
+  walkAll(graph, 'pairs', pathsOf(graph, 'pairs', { limit: options.limit }), tally, options);
   return tally.pairs;
 }
 
@@ -305,9 +350,9 @@ export function walkPairs(graph: Graph, limit?: TimeLimit): Share {
  * Walks a chart at random with a fixed seed and writes the coverage; throws when the chart leaves a path. It finds
  * errors that appear only after three or more steps. Returns the number of steps.
  */
-export function wander(graph: Graph, limit?: TimeLimit): number {
+export function wander(graph: Graph, options: WalkOptions = {}): number {
   const tally = new Tally(graph);
-  walkAll(graph, 'random', wanderings(graph), { tally, limit });
+  walkAll(graph, 'random', wanderings(graph), tally, options);
   return tally.steps;
 }
 
@@ -316,9 +361,9 @@ export function wander(graph: Graph, limit?: TimeLimit): number {
  * transition is taken, and writes the coverage. Throws when the chart leaves a path or a refused event changes
  * something. Returns how many of the guards with a known refusal were evaluated and refused.
  */
-export function walkRefusals(graph: Graph, limit?: TimeLimit): Share {
-  const paths = pathsOf(graph, 'tour', { cover: 'refusals', limit });
-  const { refused } = walkAll(graph, 'refusals', paths, { tally: new Tally(graph), limit });
+export function walkRefusals(graph: Graph, options: WalkOptions = {}): Share {
+  const paths = pathsOf(graph, 'tour', { cover: 'refusals', limit: options.limit });
+  const { refused } = walkAll(graph, 'refusals', paths, new Tally(graph), options);
   const due = [...graph.refused];
   return { taken: due.filter((id) => refused[id]).length, total: due.length };
 }
@@ -338,19 +383,14 @@ function replayed(flow: Flow, path: Path, tally: Tally): Walked {
   }
 }
 
-function walkAll(
-  { flow }: Graph,
-  name: string,
-  paths: Path[],
-  { tally, limit }: { tally: Tally; limit: TimeLimit | undefined },
-): Walked {
+function walkAll({ flow }: Graph, name: string, paths: Path[], tally: Tally, { limit, sum }: WalkOptions): Walked {
   const walked: Walked = { taken: {}, refused: {} };
-  for (const path of within(paths, limit)) {
+  for (const path of whileTime(paths, limit)) {
     const { taken, refused, conditions } = replayed(flow, path, tally);
     addCounts(walked.taken, taken);
     addCounts(walked.refused, refused);
     if (conditions) walked.conditions = addEvaluations(walked.conditions ?? {}, conditions);
   }
-  writeReport(flow, { path: name, level: 'chart', ...walked });
+  record(flow, name, walked, sum);
   return walked;
 }

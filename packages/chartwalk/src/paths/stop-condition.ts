@@ -1,7 +1,7 @@
 import type { Graph } from './graph.ts';
 
 /** A condition on the walked part: a percentage of the possible transitions or pairs, or a number of steps. */
-export type Condition = { of: 'transitions' | 'pairs'; percent: number } | { of: 'steps'; steps: number };
+type Condition = { of: 'transitions' | 'pairs'; percent: number } | { of: 'steps'; steps: number };
 
 /** Met when all conditions of one of its lists are met. */
 export type Stop = Condition[][];
@@ -24,7 +24,7 @@ export type Share = { taken: number; total: number };
 const pairName = (before: string, after: string) => `${before}\n${after}`;
 
 /** All possible pairs of transitions in consecutive steps, without the transitions in `avoid`. */
-export function pairsOf({ nodes, starts }: Graph, avoid: readonly string[] = []): Set<string> {
+function pairsOf({ nodes, starts }: Graph, avoid: readonly string[] = []): Set<string> {
   const barred = new Set(avoid);
   const into = new Map<string, Map<string, readonly string[]>>();
   const out = new Map<string, Map<string, readonly string[]>>();

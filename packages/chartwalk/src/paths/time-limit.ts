@@ -8,7 +8,11 @@ export function timeLimit(seconds: number, now: () => number = () => performance
 }
 
 /** The items until the limit is over. `cut` is called when it ended them early. */
-export function* within<T>(items: Iterable<T>, limit: TimeLimit | undefined, cut: () => void = () => {}): Generator<T> {
+export function* whileTime<T>(
+  items: Iterable<T>,
+  limit: TimeLimit | undefined,
+  cut: () => void = () => {},
+): Generator<T> {
   for (const item of items) {
     if (limit?.isOver()) {
       cut();

@@ -1,14 +1,16 @@
-import { expect, type Page, type Request, type Route } from 'playwright/test';
+import { expect, type Page, type Request, type Route, test } from 'playwright/test';
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
 import { serialise } from '../chart/serialize.ts';
+import { stateText } from '../chart/state-text.ts';
 import type { Counts, Walked } from '../chart/transition-counts.ts';
 import type { EventType, Flow, FlowOf } from '../flow/flow.ts';
 import type { Path, Step } from '../paths/path.ts';
-import { checkState, missingAssertion, seenLeaves, stepName } from '../paths/replay.ts';
+import { checkState, missingAssertion, seenLeaves, stepName, within } from '../paths/replay.ts';
 import { config } from '../project/config.ts';
 import { writeReport } from '../reports/coverage.ts';
 import { checkStateNames } from '../reports/expectations.ts';
-import { pageInspector } from './page-inspector.ts';
+import { type LiveWalk, liveWalk } from '../ui/live-walk.ts';
+import { type BrowserState, pageInspector } from './page-inspector.ts';
 import { sighted } from './state-captures.ts';
 import { checkStoredSecrets } from './stored-secrets.ts';
 
@@ -94,11 +96,22 @@ type BrowserWalk<M extends AnyStateMachine> = {
   observers?: WalkObserver[];
 };
 
-/**
- * The driver of a flow in a browser, for all its paths. The specs of `--format playwright` import it from
- * `<flow>.driver.ts`.
- */
+/** How a flow is walked in a browser, on all its paths or on one. */
 export type BrowserDriver<M extends AnyStateMachine> = Omit<BrowserWalk<M>, 'page' | 'flow' | 'path'>;
+
+/**
+ * The driver of a flow: the same for all its paths, or a function that makes one for the page and the path of a test,
+ * and for further fixtures of the project.
+ */
+export type Driver<M extends AnyStateMachine, Fixtures extends object = { page: Page }> =
+  | BrowserDriver<M>
+  | ((given: Fixtures & { path: Path }) => BrowserDriver<M>);
+
+/** The driver for the path and the fixtures of a test. */
+export const driverFor = <D extends object, Given extends object>(
+  driver: D | ((given: Given) => D),
+  given: Given,
+): D => (typeof driver === 'function' ? (driver as (given: Given) => D)(given) : driver);
 
 /**
  * Walks a path in a browser against the real app, which must pass `window[<inspectKey>]` to its root actor as
@@ -107,6 +120,18 @@ export type BrowserDriver<M extends AnyStateMachine> = Omit<BrowserWalk<M>, 'pag
  * ms, for each step.
  */
 export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M>): Promise<Walked> {
+  const live = liveWalk(walk.flow, walk.path, itselfIn(walk.outcomes));
+  if (!live) return walkPath(walk, undefined);
+  try {
+    test.info().setTimeout(0);
+    return await walkPath({ ...walk, observers: [], path: { ...walk.path, steps: [] } }, live);
+  } catch (error) {
+    await live.fail(error);
+    throw error;
+  }
+}
+
+async function walkPath<M extends AnyStateMachine>(walk: BrowserWalk<M>, live: LiveWalk | undefined): Promise<Walked> {
   const { page, flow, path, open, assertions, timeout = stepPatience } = walk;
   if (path.initial.expected?.effects) checkStateNames(flow.name, assertions);
   const errors: Error[] = [];
@@ -119,19 +144,17 @@ export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M
   const requests = await holdRequests(page, walk.endpoints ?? {}, timeout);
   settleBeforeJumps(page, requests, timeout);
   try {
-    await open({ page, path });
+    await within(path, -1, '"open"', () => open({ page, path }));
   } catch (cause) {
     throw errors[0] ? crashed(path, -1, errors[0]) : cause;
   }
   const planned: Counts = {};
-  for (let index = -1; index < path.steps.length; index++) {
+  const walkStep = async (index: number): Promise<void> => {
     const step = path.steps[index];
-    if (step) await perform(walk, requests, step, stepName(path, index));
+    if (step) await perform(walk, requests, step, index);
     for (const id of (step ?? path.initial).taken) planned[id] = (planned[id] ?? 0) + 1;
-    if (isFleeting(walk.outcomes, path.steps[index + 1])) {
-      checkState(path, index, step ?? path.initial);
-      continue;
-    }
+    if (live && index === path.steps.length - 1) path.steps.push(...(await stepsWithoutTest(walk, live, planned)));
+    if (isFleeting(walk.outcomes, path.steps[index + 1])) return checkState(path, index, step ?? path.initial);
     await expectState(walk, index, planned, errors);
     for (const leaf of seenLeaves(path, index)) {
       const capture = assertions[leaf];
@@ -147,12 +170,19 @@ export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M
     for (const watcher of watchers) await watcher.after(index);
     await checkStoredSecrets(page, flow, path, index);
     await sighted({ page, flow: flow.name, path, index });
+  };
+  for (let index = -1; index < path.steps.length; index++) {
+    const { value, status } = path.steps[index] ?? path.initial;
+    const label = path.steps[index]?.move.label ?? `start ${path.start}`;
+    await test.step(`${label} → ${stateText({ value, status })}`, () => walkStep(index));
+    const next = live && index === path.steps.length - 1 ? await live.next(page) : null;
+    if (next) path.steps.push(next);
   }
   const [taken, refused] = await page.evaluate(() => [window.__walk?.coverage ?? {}, window.__walk?.refused ?? {}]);
   for (const watcher of watchers) await watcher.end?.();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await walk.end?.();
-  writeReport(flow, { path: path.id, level: 'browser', taken, refused });
+  await within(path, path.steps.length - 1, '"end"', () => walk.end?.());
+  if (!live) writeReport(flow, { path: path.id, level: 'browser', taken, refused });
   return { taken, refused };
 }
 
@@ -175,6 +205,39 @@ export function isFleeting(outcomes: Outcomes, next: Step | undefined): boolean 
   return next?.move.kind === 'time' && next.wait === 0;
 }
 
+/** Time in ms in which a page takes a step without the test; only for walks that a person controls. */
+const itselfPatience = 1000;
+
+/** The steps that the page takes now without the test. */
+async function stepsWithoutTest<M extends AnyStateMachine>(
+  walk: BrowserWalk<M>,
+  live: LiveWalk,
+  planned: Counts,
+): Promise<Step[]> {
+  const steps: Step[] = [];
+  const counts = { ...planned };
+  for (let step = live.itself(); step; step = live.itself()) {
+    for (const id of step.taken) counts[id] = (counts[id] ?? 0) + 1;
+    const isTaken = await expect
+      .poll(async () => isReached(await stateIn(walk), step!, counts), { timeout: itselfPatience })
+      .toBe(true)
+      .then(() => true)
+      .catch(() => false);
+    if (!isTaken) {
+      live.undo();
+      break;
+    }
+    steps.push(step);
+  }
+  return steps;
+}
+
+/** `<actor> -> <case>` of the outcomes that occur without the test. */
+const itselfIn = (outcomes: Outcomes): string[] =>
+  Object.entries(outcomes).flatMap(([actor, cases]) =>
+    Object.entries(cases).flatMap(([name, outcome]) => (outcome === 'itself' ? [`${actor} -> ${name}`] : [])),
+  );
+
 /** The key of an actor's entries in a driver: its id, or its source for all actors of that source. */
 export const nameIn = (values: object, { actor, source }: { actor: string; source: string }): string =>
   actor in values ? actor : source;
@@ -191,15 +254,11 @@ async function expectState<M extends AnyStateMachine>(
   const { page, path, timeout = stepPatience } = walk;
   const actor = followed(walk);
   const expected = path.steps[index] ?? path.initial;
-  const should = serialise([expected.value, expected.status], 0);
-  const read = () =>
-    page.evaluate((id) => ({ state: window.__walk?.states[id], taken: window.__walk?.coverage ?? {} }), actor);
-  let { state, taken } = await read();
-  const behind = () => Object.keys(planned).filter((id) => (taken[id] ?? 0) < planned[id]!);
+  let { state, taken } = await stateIn(walk);
   let isThere = false;
   const isDecided = async () => {
-    ({ state, taken } = await read());
-    isThere = state !== undefined && serialise([state.value, state.status], 0) === should && behind().length === 0;
+    ({ state, taken } = await stateIn(walk));
+    isThere = isReached({ state, taken }, expected, planned);
     return isThere || errors.length > 0;
   };
   await expect
@@ -210,8 +269,26 @@ async function expectState<M extends AnyStateMachine>(
   if (errors[0]) throw crashed(path, index, errors[0]);
   if (!state) throw new Error(`${stepName(path, index)}: ${await noActor(page, actor)}`);
   checkState(path, index, state);
-  throw new Error(`${stepName(path, index)}: the chart did not take ${behind().join(', ')}`);
+  throw new Error(`${stepName(path, index)}: the chart did not take ${behind(taken, planned).join(', ')}`);
 }
+
+type PageState = { state: BrowserState | undefined; taken: Counts };
+
+/** The state of the walked actor in the page, and the transitions that the page has taken. */
+const stateIn = <M extends AnyStateMachine>(walk: BrowserWalk<M>): Promise<PageState> =>
+  walk.page.evaluate(
+    (id) => ({ state: window.__walk?.states[id], taken: window.__walk?.coverage ?? {} }),
+    followed(walk),
+  );
+
+/** The planned transitions that the page has taken less often than planned. */
+const behind = (taken: Counts, planned: Counts): string[] =>
+  Object.keys(planned).filter((id) => (taken[id] ?? 0) < planned[id]!);
+
+const isReached = ({ state, taken }: PageState, expected: Pick<Step, 'value' | 'status'>, planned: Counts): boolean =>
+  state !== undefined &&
+  serialise([state.value, state.status], 0) === serialise([expected.value, expected.status], 0) &&
+  behind(taken, planned).length === 0;
 
 async function noActor(page: Page, actor: string): Promise<string> {
   const [isInspected, begun] = await page.evaluate(() => [
@@ -227,9 +304,10 @@ async function perform<M extends AnyStateMachine>(
   walk: BrowserWalk<M>,
   requests: HeldRequests,
   { move, wait }: Step,
-  name: string,
+  index: number,
 ): Promise<void> {
-  const { page, gestures, outcomes, endpoints = {} } = walk;
+  const { page, path, gestures, outcomes, endpoints = {} } = walk;
+  const name = stepName(path, index);
   const actor = followed(walk);
   if (move.kind === 'time') {
     if (wait > 0) await page.clock.runFor(wait);
@@ -239,7 +317,8 @@ async function perform<M extends AnyStateMachine>(
     const gesture = gestures[move.event.type as EventType<M>] as BrowserGesture<unknown> | undefined;
     if (!gesture) throw new Error(`${name}: there is no gesture for "${move.event.type}"`);
     const send = () => page.evaluate(([id, event]) => window.__walk?.send(id, event), [actor, move.event] as const);
-    return gesture({ page, event: move.event, caseName: move.caseName, send });
+    const { event, caseName } = move;
+    return within(path, index, `the gesture for "${event.type}"`, () => gesture({ page, event, caseName, send }));
   }
   const outcome = outcomes[nameIn(outcomes, move)]?.[move.caseName];
   if (outcome === undefined) throw new Error(`${name}: there is no outcome for it in the browser`);
@@ -257,7 +336,7 @@ async function perform<M extends AnyStateMachine>(
     abort: (errorCode) => answer((route) => route.abort(errorCode)),
   };
   const fail = () => page.evaluate(([own, child]) => window.__walk?.fail(own, child), [actor, move.actor] as const);
-  await outcome({ page, held, fail });
+  await within(path, index, `the outcome "${move.caseName}" of "${move.actor}"`, () => outcome({ page, held, fail }));
 }
 
 function letGo(route: Route): Promise<void> {

@@ -2,6 +2,8 @@ export {
   type BrowserDriver,
   type BrowserGesture,
   type BrowserOutcome,
+  type Driver,
+  driverFor,
   type Held,
   ordinalParameter,
   type WalkObserver,

@@ -2,6 +2,8 @@ import type { AnyActorRef, AnyMachineSnapshot, EventObject, InspectionEvent } fr
 import { microstepReader } from '../chart/microsteps.ts';
 import { config } from '../project/config.ts';
 
+export type BrowserState = { value: unknown; status: string };
+
 /** The data that a browser walk collects in the page; all of it except `states` is kept after the actors end. */
 export type BrowserWalk = {
   coverage: Record<string, number>;
@@ -11,7 +13,7 @@ export type BrowserWalk = {
    * The last state of the most recently started actor of each machine, by machine id, and of every actor, by machine id
    * and actor id ("door#front").
    */
-  states: Record<string, { value: unknown; status: string }>;
+  states: Record<string, BrowserState>;
   /** False when the app does not pass `inspect` to its actors. */
   isInspected: boolean;
   requests: { live: boolean }[];
@@ -39,11 +41,7 @@ export function pageInspector(ordinalHeader: string): { content: string } {
 }
 
 /** Runs inside the page, so it must not use anything outside itself. */
-export function installInspector(
-  ordinalHeader: string,
-  inspectKey: string,
-  reader: ReturnType<typeof microstepReader>,
-): void {
+function installInspector(ordinalHeader: string, inspectKey: string, reader: ReturnType<typeof microstepReader>): void {
   type InspectedRef = AnyActorRef & { logic?: { id?: string } };
   /** The most recently started actor by machine id, and every actor by machine id and actor id. */
   const machines = new Map<string, InspectedRef>();

@@ -7,7 +7,7 @@ export type Capture = { page: Page; flow: string; path: Path; index: number };
 let look: ((capture: Capture) => Promise<void>) | undefined;
 
 /**
- * Registers a callback for every verified state of the walks of this process, as the atlas does; the walk waits for it.
+ * Registers a callback for every verified state of the walks of this process; the walk waits for it.
  */
 export function watchCaptures(watcher: (capture: Capture) => Promise<void>): void {
   look = watcher;

@@ -4,13 +4,14 @@ import type { Walked } from '../chart/transition-counts.ts';
 import type { FlowOf } from '../flow/flow.ts';
 import type { Path } from '../paths/path.ts';
 import { pathsOfFlow } from '../reports/expectations.ts';
-import { type BrowserDriver, walkBrowser } from './browser-walk.ts';
+import { type Driver, driverFor, walkBrowser } from './browser-walk.ts';
+import { callerAt, callerOf } from './caller.ts';
 
 /** Walks one path of a flow in the page of the test. */
 export type WalkFixture = <M extends AnyStateMachine>(
   flow: FlowOf<M>,
   path: Path,
-  driver: BrowserDriver<M>,
+  driver: Driver<M>,
 ) => Promise<Walked>;
 
 type WalkedTest<Fixtures extends object, Options extends object> = TestType<
@@ -18,8 +19,22 @@ type WalkedTest<Fixtures extends object, Options extends object> = TestType<
   Options
 > & {
   /** Declares a test for each path of the flow's snapshot; without one, for planned paths. */
-  walk<M extends AnyStateMachine>(flow: FlowOf<M>, driver: BrowserDriver<M> | ((path: Path) => BrowserDriver<M>)): void;
+  walk<M extends AnyStateMachine>(flow: FlowOf<M>, driver: Driver<M, Fixtures & Options>): void;
 };
+
+const beforeNames = /^(?:async\s+)?(?:function\b\s*)?[\w$]*\s*\(\s*(?:\{([^}]*)\}|\))/;
+const comments = /\/\*[\s\S]*?\*\/|\/\/.*/g;
+
+/** The names in the first parameter of a driver; Playwright reads those of a test in the same way. */
+function namesIn(driver: object): string[] {
+  if (typeof driver !== 'function') return [];
+  const found = beforeNames.exec(String(driver).replace(comments, ''));
+  if (!found) throw new Error('The function of a driver names what it uses: ({ page, path }) => ({ … })');
+  return (found[1] ?? '')
+    .split(',')
+    .map((one) => one.split(/[:=]/)[0]!.trim())
+    .filter(Boolean);
+}
 
 /**
  * Adds the fixture `walk` and the function `test.walk` to a `test` that has further fixtures.
@@ -33,21 +48,26 @@ export function withWalks<Fixtures extends { page: Page }, Options extends objec
   given: TestType<Fixtures, Options>,
 ): WalkedTest<Fixtures, Options> {
   const walk = async ({ page }: { page: Page }, use: (fixture: WalkFixture) => Promise<void>) => {
-    await use((flow, path, driver) => walkBrowser({ page, flow, path, ...driver }));
+    await use((flow, path, driver) => walkBrowser({ page, flow, path, ...driverFor(driver, { page, path }) }));
   };
   const extended = given.extend<{ walk: WalkFixture }>({ walk } as never) as TestType<{ walk: WalkFixture }, Options>;
-  return Object.assign(extended, {
-    walk: <M extends AnyStateMachine>(
-      flow: FlowOf<M>,
-      driver: BrowserDriver<M> | ((path: Path) => BrowserDriver<M>),
-    ) => {
-      for (const path of pathsOfFlow(flow)) {
-        extended(`${flow.name} ${path.id}`, async ({ walk }) => {
-          await walk(flow, path, typeof driver === 'function' ? driver(path) : driver);
-        });
-      }
-    },
-  }) as unknown as WalkedTest<Fixtures, Options>;
+  function declare<M extends AnyStateMachine>(flow: FlowOf<M>, driver: Driver<M, Fixtures & Options>): void {
+    const atCaller = callerAt(callerOf(declare));
+    const names = new Set(['walk', ...namesIn(driver)].filter((name) => name !== 'path'));
+    for (const path of pathsOfFlow(flow)) {
+      const body = async ({ walk, ...fixtures }: { walk: WalkFixture }) => {
+        await walk(flow, path, driverFor(driver, { ...(fixtures as Fixtures & Options), path }));
+      };
+      // Playwright provides the fixtures that the text of a test names.
+      body.toString = () => `async ({ ${[...names].join(', ')} }) => {}`;
+      atCaller<[string, Parameters<typeof extended>[2]]>(
+        extended,
+        `${flow.name} ${path.id}`,
+        body as Parameters<typeof extended>[2],
+      );
+    }
+  }
+  return Object.assign(extended, { walk: declare }) as unknown as WalkedTest<Fixtures, Options>;
 }
 
 /**

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { createJiti } from 'jiti';
 import type { Config, UserConfig } from '../config.ts';
+import { configFaults } from './config-faults.ts';
 
 export type { Config, FlowFile, FormerNames, UserConfig } from '../config.ts';
 
@@ -80,7 +81,10 @@ function readFrom(folder: string): { root: string; config: Config } {
   const file = configFile(folder);
   if (file === undefined) return { root: folder, config: defaults };
   try {
-    return { root: dirname(file), config: merged(loadSync(file)) };
+    const content = loadSync(file);
+    const faults = configFaults(content, defaults);
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+    return { root: dirname(file), config: merged(content) };
   } catch (error) {
     throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
   }
@@ -93,8 +97,15 @@ function current(): { root: string; config: Config } {
   return known;
 }
 
+/** The environment variable that replaces the setting `reports`. Several shards on one machine need separate folders. */
+export const reportsVariable = 'CHARTWALK_REPORTS';
+
 /** The settings of the project in the current folder. */
-export const config = (): Config => current().config;
+export function config(): Config {
+  const { config: own } = current();
+  const reports = process.env[reportsVariable];
+  return reports ? { ...own, reports } : own;
+}
 
 /** Whether the project has a configuration file. */
 export const isConfigured = (): boolean => configFile(resolve('.')) !== undefined;

@@ -1,6 +1,7 @@
-import { relative, sep } from 'node:path';
-import { globSync } from 'tinyglobby';
-import { config, type FlowFile } from './config.ts';
+import { basename, isAbsolute, join, resolve } from 'node:path';
+import { escapePath, globSync } from 'tinyglobby';
+import { config, defaults, type FlowFile, projectRoot } from './config.ts';
+import { fromRoot, inProject, shown, slashed } from './project-paths.ts';
 
 export type { FlowFile } from './config.ts';
 
@@ -9,29 +10,55 @@ export type FlowPlace = { area: string; name: string; dir?: string };
 
 type FileBesideOthers = Exclude<FlowFile, 'view' | 'actors'>;
 
-const ignored = () => ['**/node_modules/**', '**/dist/**', `**/${config().reports}/**`];
+/** Folders that no pattern searches. */
+const foreign = ['node_modules', 'dist'];
 
-/** The files that match, sorted, relative to `cwd`. Installed packages and reports are never searched. */
-export const filesMatching = (patterns: string | string[], cwd = '.'): string[] =>
-  globSync(patterns, { cwd, ignore: ignored(), expandDirectories: false, dot: false }).sort();
+/** The folder of reports, relative to the project; the usual one when the reports are outside of the project. */
+function reportsInProject(): string {
+  const path = inProject(resolve(projectRoot(), config().reports));
+  const isOutside = path === '' || isAbsolute(path) || path.split('/')[0] === '..';
+  return isOutside ? defaults.reports : path;
+}
 
-/** The pattern of a flow's file, relative to the project. */
-export const patternOf = (file: FlowFile, { area, name, dir }: FlowPlace): string =>
-  config()
-    .files[file].replaceAll('{area}', area)
-    .replaceAll('{name}', name)
-    .replaceAll('{dir}', dir || '.');
+const ignored = () => [...foreign, escapePath(reportsInProject())].map((folder) => `**/${folder}/**`);
 
+/** A folder of the project for temporary files. */
+export const workFolder = (): string => join(projectRoot(), reportsInProject());
+
+/** Whether a folder holds no sources of the project: it has installed packages, reports or built files, or is hidden. */
+export function isForeign(folder: string): boolean {
+  const name = basename(folder);
+  return foreign.includes(name) || name.startsWith('.') || `/${inProject(folder)}`.endsWith(`/${reportsInProject()}`);
+}
+
+/**
+ * The files of a folder that match, sorted, relative to it. Installed packages, reports and built files are never
+ * searched.
+ */
+export const filesMatchingIn = (folder: string, patterns: string | string[]): string[] =>
+  globSync(patterns, { cwd: folder, ignore: ignored(), expandDirectories: false, dot: false }).sort();
+
+/** The files of the project that match, as the current folder names them. */
+export const filesMatching = (patterns: string | string[]): string[] =>
+  filesMatchingIn(projectRoot(), patterns).map(fromRoot);
+
+const filled = (pattern: string, { area, name, dir }: FlowPlace): string =>
+  pattern.replaceAll(/\{(area|name|dir)\}/g, (_, part: keyof FlowPlace) => ({ area, name, dir: dir || '.' })[part]);
+
+/** The pattern of a flow's file, relative to the project; names with signs of patterns stand for themselves. */
+export const patternOf = (file: FlowFile, { area, name, dir = '' }: FlowPlace): string =>
+  filled(config().files[file], { area: escapePath(area), name: escapePath(name), dir: escapePath(dir) });
+
+const placeholder = /\{(?:area|name|dir)\}/g;
 const isPattern = /[*?{[]/;
 
 /** The path of a flow's file. A pattern with several endings gives the file that exists, or else the first ending. */
 export function fileOf(file: FlowFile, place: FlowPlace): string {
-  const pattern = patternOf(file, place);
-  if (!isPattern.test(pattern)) return normal(pattern);
-  return filesMatching(pattern)[0] ?? normal(pattern.replace(/\{([^,}]*)[^}]*\}/g, '$1').replace(/^\*\*\//, ''));
+  const pattern = config().files[file];
+  if (!isPattern.test(pattern.replace(placeholder, ''))) return fromRoot(filled(pattern, place));
+  const first = pattern.replace(/\{(?!(?:area|name|dir)\})([^,}]*)[^}]*\}/g, '$1').replace(/^\*\*\//, '');
+  return filesMatching(patternOf(file, place))[0] ?? fromRoot(filled(first, place));
 }
-
-const normal = (path: string) => path.replace(/^(?:\.\/)+/, '');
 
 const escaped = (text: string) => text.replace(/[.+^$()|[\]\\]/g, '\\$&');
 
@@ -47,14 +74,16 @@ function expressionOf(pattern: string): RegExp {
   return new RegExp(`^(?:\\./)?${source}$`);
 }
 
-/** The flow of one of its files; null when the path is no such file. */
-export function placeOf(file: FlowFile, path: string): FlowPlace | null {
-  const slashed = path.split(sep).join('/');
-  const found = expressionOf(config().files[file]).exec(slashed)?.groups;
+/** The flow of one of its files, whose path is relative to the project; null when it is no such file. */
+function placeIn(file: FlowFile, path: string): FlowPlace | null {
+  const found = expressionOf(config().files[file]).exec(path)?.groups;
   if (!found) return null;
-  const dir = slashed.includes('/') ? slashed.slice(0, slashed.lastIndexOf('/')) : '';
+  const dir = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
   return { area: found['area'] ?? dir.slice(dir.lastIndexOf('/') + 1), name: found['name'] ?? '', dir };
 }
+
+/** The flow of one of its files; null when the path is no such file. */
+export const placeOf = (file: FlowFile, path: string): FlowPlace | null => placeIn(file, inProject(path));
 
 /** The flow of one of its files, which must be one. */
 export function flowOf(file: FileBesideOthers, path: string): FlowPlace {
@@ -63,24 +92,32 @@ export function flowOf(file: FileBesideOthers, path: string): FlowPlace {
   return place;
 }
 
-/** Every flow that has a file of this kind, sorted by path. */
-export const flowsWith = (file: FileBesideOthers, cwd = '.'): (FlowPlace & { path: string })[] =>
-  filesMatching(patternOf(file, { area: '*', name: '*', dir: '**' }), cwd).map((path) => ({
-    ...flowOf(file, path),
+/** Every flow that has a file of this kind in a folder with the files of the project, sorted by path relative to it. */
+export const flowsIn = (folder: string, file: FileBesideOthers): (FlowPlace & { path: string })[] =>
+  filesMatchingIn(folder, filled(config().files[file], { area: '*', name: '*', dir: '**' })).map((path) => ({
+    ...placeIn(file, slashed(path))!,
     path,
   }));
+
+/** Every flow that has a file of this kind, sorted by path. */
+export const flowsWith = (file: FileBesideOthers): (FlowPlace & { path: string })[] =>
+  flowsIn(projectRoot(), file).map((flow) => ({ ...flow, path: fromRoot(flow.path) }));
 
 /** The JSON files below a folder. */
 export const filesIn = (folder: string): string[] => globSync('**/*.json', { cwd: folder, expandDirectories: false });
 
-/** The report files in a run's folder, in a copy of its report folder, or in a copy of one part of it. */
-export const reportFilesIn = (root: string, part: string, folders: readonly string[]): string[] =>
-  globSync(
-    [`${config().reports}/${part}/`, `${part}/`, ''].flatMap((base) =>
-      folders.map((folder) => `${base}${folder}/*.json`),
-    ),
-    { cwd: root, expandDirectories: false, dot: true },
-  ).sort();
-
-/** A path as messages show it: relative to the current folder. */
-export const shown = (path: string): string => relative('.', path);
+/**
+ * The paths of the report files in a run's folder, in a copy of its report folder, or in a copy of one part of it.
+ */
+export function reportFilesIn(root: string, part: string, folders: readonly string[]): string[] {
+  const { reports } = config();
+  const isApart = isAbsolute(reports);
+  const files = (cwd: string, bases: string[]) =>
+    globSync(
+      bases.flatMap((base) => folders.map((folder) => `${base}${folder}/*.json`)),
+      { cwd, expandDirectories: false, dot: true },
+    ).map((file) => shown(join(cwd, file)));
+  const own = isApart && resolve(root) === projectRoot() ? files(reports, [`${part}/`]) : [];
+  const inside = files(root, [...(isApart ? [] : [`${escapePath(reports)}/${part}/`]), `${part}/`, '']);
+  return [...own, ...inside].sort();
+}

@@ -1,26 +1,27 @@
-import { basename, relative } from 'node:path';
+import { basename } from 'node:path';
 import { caseFaults } from '../flow/case-faults.ts';
 import type { Flow } from '../flow/flow.ts';
 import { config } from './config.ts';
 import { type FlowPlace, flowOf, flowsWith } from './flow-file-paths.ts';
 import { loadModule } from './load-module.ts';
 import { nearest, plain } from './nearest-names.ts';
+import { shown } from './project-paths.ts';
 
 /** An invalid command line: reported in one line, with exit code 2. */
 export class Misuse extends Error {}
 
-/** Flow name (from its file names) → path of its cases file, under the current folder or `cwd`. */
-export function flowFiles(cwd = '.'): Map<string, string> {
-  return new Map(flowsWith('cases', cwd).map(({ name, path }) => [name, path]));
+/** Flow name (from its file names) → path of its cases file. */
+export function flowFiles(): Map<string, string> {
+  return new Map(flowsWith('cases').map(({ name, path }) => [name, path]));
 }
 
 /**
  * Finds a flow by its name (`recoveryEmail`), by its file name (`recovery-email`), in any letter case and with spaces,
  * or by the path of one of its files. `others`: further names for the suggestion in the error.
  */
-export function flowNamed(text: string, others: readonly string[] = [], cwd = '.'): FlowPlace & { file: string } {
+export function flowNamed(text: string, others: readonly string[] = []): FlowPlace & { file: string } {
   const bare = /[/\\.]/.test(text) ? (basename(text).split('.')[0] as string) : text;
-  const files = flowFiles(cwd);
+  const files = flowFiles();
   const found = [...files].find(([name]) => plain(name) === plain(bare));
   if (found) return { ...flowOf('cases', found[1]), file: found[1] };
   const alike = nearest(bare, [...files.keys(), ...others]);
@@ -37,8 +38,7 @@ export function flowNamed(text: string, others: readonly string[] = [], cwd = '.
 export async function loadFlow(text: string, others: readonly string[] = []): Promise<Flow> {
   const { file } = flowNamed(text, others);
   const { flow } = await moduleOf(file);
-  if (!flow)
-    throw new Misuse(`${relative('.', file)} exports no "flow": write export const flow = defineFlow({ machine, … })`);
+  if (!flow) throw new Misuse(`${shown(file)} exports no "flow": write export const flow = defineFlow({ machine, … })`);
   const faults = caseFaults(flow as Flow);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return flow as Flow;
@@ -55,8 +55,8 @@ async function moduleOf(file: string): Promise<Record<string, unknown>> {
 /** Node gives the position of a syntax error only in the stack. */
 function loadFault(file: string, { name, message, stack = '' }: Error): string {
   const [, source, line] = /^(?:file:\/\/)?(\/.+):(\d+)\n/.exec(stack) ?? [];
-  if (name === 'SyntaxError' && source) return `syntax error in ${relative('.', source)}:${line}: ${message}`;
-  const path = relative('.', file);
+  if (name === 'SyntaxError' && source) return `syntax error in ${shown(source)}:${line}: ${message}`;
+  const path = shown(file);
   return message.startsWith(path) ? message : `${path} cannot be loaded: ${message}`;
 }
 

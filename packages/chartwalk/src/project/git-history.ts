@@ -1,31 +1,43 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { transitionsOf } from '../chart/transitions.ts';
-import { flowFiles, Misuse } from './flow-files.ts';
+import type { Flow } from '../flow/flow.ts';
+import { config, projectRoot } from './config.ts';
+import { flowsIn, workFolder } from './flow-file-paths.ts';
+import { Misuse } from './flow-files.ts';
+import { loadModule } from './load-module.ts';
 
-/** The ids of all transitions in the charts at a commit. */
-export async function transitionsAt(commit: string): Promise<Set<string>> {
-  const root = mkdtempSync(join(tmpdir(), 'walk-since-'));
+/** The ids of all transitions in the charts at a commit, and one line for each flow of then that cannot be loaded. */
+export async function transitionsAt(commit: string): Promise<{ ids: Set<string>; failures: string[] }> {
+  const project = projectRoot();
+  const work = workFolder();
+  mkdirSync(work, { recursive: true });
+  // Below the project, the modules of the commit find the installed packages of all folders above them.
+  const root = mkdtempSync(join(work, 'since-'));
   try {
-    const git = (...args: string[]) =>
-      execFileSync('git', args, { maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'ignore'] });
     let archive: Buffer;
     try {
-      archive = git('archive', '--format=tar', `${commit}^{commit}`);
+      archive = execFileSync('git', ['archive', '--format=tar', `${commit}^{commit}`], {
+        cwd: project,
+        maxBuffer: 2 ** 30,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
     } catch {
       throw new Misuse(`--since takes a commit, not "${commit}"`);
     }
     execFileSync('tar', ['-x', '-C', root], { input: archive });
-    symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
     const ids = new Set<string>();
-    for (const file of flowFiles(root).values()) {
-      const { flow } = await import(pathToFileURL(join(root, file)).href);
-      for (const { id } of transitionsOf(flow.machine)) ids.add(id);
+    const failures: string[] = [];
+    for (const { path } of flowsIn(root, 'cases')) {
+      try {
+        const { flow } = (await loadModule(join(root, path), config().load, root)) as { flow?: Flow };
+        for (const { id } of flow ? transitionsOf(flow.machine) : []) ids.add(id);
+      } catch (error) {
+        failures.push(`${path} of ${commit} cannot be loaded: ${(error as Error).message}`);
+      }
     }
-    return ids;
+    return { ids, failures };
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
@@ -36,8 +48,8 @@ const lines = (cwd: string, ...args: string[]): string[] =>
     .split('\n')
     .filter(Boolean);
 
-/** The files in the working tree that differ from a commit or are new. */
-export function filesChangedSince(commit: string, cwd = '.'): Set<string> {
+/** The files in the working tree that differ from a commit or are new, relative to the project. */
+export function filesChangedSince(commit: string, cwd = projectRoot()): Set<string> {
   try {
     return new Set([
       ...lines(cwd, 'diff', '--name-only', '--relative', commit, '--'),
@@ -79,8 +91,18 @@ export function pathsChangedSince(commit: string): Set<string> {
   );
 }
 
+/** Whether the checked-out commit has a file; false outside a repository. */
+export function isInHead(file: string): boolean {
+  try {
+    execFileSync('git', ['cat-file', '-e', `HEAD:./${basename(file)}`], { cwd: dirname(file), stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The commit where the current branch left the main branch; undefined without a repository or a main branch. */
-export function baseCommit(cwd = '.'): string | undefined {
+export function baseCommit(cwd = projectRoot()): string | undefined {
   for (const branch of ['origin/main', 'main']) {
     try {
       return lines(cwd, 'merge-base', 'HEAD', branch)[0];
@@ -94,7 +116,7 @@ export function baseCommit(cwd = '.'): string | undefined {
 /** A seed derived from the commit, so that each commit has its own reproducible sample; 1 without a commit. */
 export function seedOfCommit(): number {
   try {
-    return Number.parseInt(lines('.', 'rev-parse', 'HEAD')[0]!.slice(0, 7), 16) + 1;
+    return Number.parseInt(lines(projectRoot(), 'rev-parse', 'HEAD')[0]!.slice(0, 7), 16) + 1;
   } catch {
     return 1;
   }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Config, config } from './config.ts';
+import { type Config, config, projectRoot } from './config.ts';
+import { slashed } from './project-paths.ts';
 
 type Module = Record<string, unknown>;
 /** `resolve`: the path of the file that an import in another file means; undefined when it means none. */
@@ -14,14 +15,15 @@ type Loader = {
 /** The path of the project's own Vite, which may differ from one beside this package; undefined without one. */
 function viteOfProject(): string | undefined {
   try {
-    return createRequire(resolve('package.json')).resolve('vite');
+    return createRequire(join(projectRoot(), 'package.json')).resolve('vite');
   } catch {
     return undefined;
   }
 }
 
-const loaders: Record<Config['load'], () => Promise<Loader>> = {
-  auto: () => (viteOfProject() ? loaders.vite() : loaders.jiti()),
+/** Loaders of the modules below a folder. */
+const loaders: Record<Config['load'], (root: string) => Promise<Loader>> = {
+  auto: (root) => (viteOfProject() ? loaders.vite(root) : loaders.jiti(root)),
   node: async () => ({
     load: (file) => import(pathToFileURL(file).href),
     resolve: async (specifier, from) => {
@@ -32,13 +34,13 @@ const loaders: Record<Config['load'], () => Promise<Loader>> = {
       }
     },
   }),
-  jiti: async () => {
+  jiti: async (root) => {
     const { createJiti } = await import('jiti');
-    const jiti = createJiti(pathToFileURL(resolve('chartwalk')).href, {
+    const jiti = createJiti(pathToFileURL(join(root, 'chartwalk')).href, {
       fsCache: false,
       interopDefault: true,
       jsx: { runtime: 'automatic' },
-      tsconfigPaths: existsSync('tsconfig.json'),
+      tsconfigPaths: existsSync(join(root, 'tsconfig.json')),
     });
     return {
       load: (file) => jiti.import(file),
@@ -48,11 +50,12 @@ const loaders: Record<Config['load'], () => Promise<Loader>> = {
       },
     };
   },
-  vite: async () => {
+  vite: async (root) => {
     const vite = viteOfProject();
     if (!vite) throw new Error('load: the project has no vite');
     const { createServer } = (await import(pathToFileURL(vite).href)) as typeof import('vite');
     const server = await createServer({
+      root,
       appType: 'custom',
       logLevel: 'silent',
       optimizeDeps: { noDiscovery: true, include: [] },
@@ -60,30 +63,34 @@ const loaders: Record<Config['load'], () => Promise<Loader>> = {
     });
     closers.push(() => server.close());
     return {
-      load: (file) => server.ssrLoadModule(file),
+      load: (file) => server.ssrLoadModule(slashed(file)),
       resolve: async (specifier, from) =>
-        (await server.environments.ssr.pluginContainer.resolveId(specifier, from))?.id.replace(/\?.*$/, ''),
+        (await server.environments.ssr.pluginContainer.resolveId(specifier, slashed(from)))?.id.replace(/\?.*$/, ''),
     };
   },
 };
 
 const closers: (() => Promise<void>)[] = [];
-const started = new Map<Config['load'], Promise<Loader>>();
+const started = new Map<string, Promise<Loader>>();
 
-function loaderOf(load: Config['load']): Promise<Loader> {
-  const loader = started.get(load) ?? loaders[load]();
-  started.set(load, loader);
+function loaderOf(load: Config['load'], root: string): Promise<Loader> {
+  const key = `${load} ${root}`;
+  const loader = started.get(key) ?? loaders[load](root);
+  started.set(key, loader);
   return loader;
 }
 
-/** Loads a module of the project, by default with the loader of the configuration. */
-export async function loadModule(file: string, load = config().load): Promise<Module> {
-  return (await loaderOf(load)).load(resolve(file));
+/**
+ * Loads a module, by default with the loader of the configuration. `root`: the folder of the project, or of a copy of
+ * it.
+ */
+export async function loadModule(file: string, load = config().load, root = projectRoot()): Promise<Module> {
+  return (await loaderOf(load, root)).load(resolve(file));
 }
 
 /** The path of the file that an import in another file means, as the loader of the configuration resolves it. */
 export async function resolveImport(specifier: string, from: string): Promise<string | undefined> {
-  return (await loaderOf(config().load)).resolve(specifier, from);
+  return (await loaderOf(config().load, projectRoot())).resolve(specifier, from);
 }
 
 /** Ends the loader, so that the process can end. */

@@ -4,6 +4,7 @@ import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { Walked } from '../chart/transition-counts.ts';
 import type { FlowOf } from '../flow/flow.ts';
 import type { Path } from '../paths/path.ts';
+import { mounted } from '../view/mounted.ts';
 import { type Mount, type ViewDriver, walkMounted } from '../view/view-walk.ts';
 
 export type { Gesture, Gestures, StateAssertions, ViewDriver } from '../view/view-walk.ts';
@@ -18,8 +19,8 @@ export type { Gesture, Gestures, StateAssertions, ViewDriver } from '../view/vie
  */
 export const reactMount =
   <M extends AnyStateMachine>(render: (actor: ActorRefFrom<M>) => ReactElement): Mount<M> =>
-  (actor) => {
-    show(render(actor));
+  async (actor) => {
+    await mounted(() => void show(render(actor)), cleanup);
     return { act: (work) => act(work), settle: () => act(async () => {}), unmount: cleanup };
   };
 

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { InspectionEvent } from 'xstate';
 import { chartHash } from '../chart/chart-hash.ts';
 import { addEvaluations, type ConditionEffect, conditionEffects, type Evaluations } from '../chart/conditions.ts';
@@ -10,8 +10,9 @@ import type { Flow } from '../flow/flow.ts';
 import { type Level, levels } from '../flow/levels.ts';
 import { buildGraph, type Graph } from '../paths/graph.ts';
 import { pluralize } from '../paths/pluralize.ts';
-import { config } from '../project/config.ts';
-import { filesIn, filesMatching, reportFilesIn } from '../project/flow-file-paths.ts';
+import { config, projectRoot } from '../project/config.ts';
+import { filesIn, filesMatchingIn, reportFilesIn } from '../project/flow-file-paths.ts';
+import { readJsonFile } from '../project/json-file.ts';
 import { type PartCoverage, partsOf } from './coverage-parts.ts';
 import { grouped } from './grouped.ts';
 import { parsePathFiles } from './path-file.ts';
@@ -23,7 +24,8 @@ export type Walk = Walked & { path: string; level: Level };
 /** `chart`: the hash of the flow's chart; `commit`: the checked-out commit, with "-dirty" when files were changed. */
 export type Report = Walk & { flow: string; chart: string; commit: string };
 
-const folder = () => join(config().reports, 'walk');
+/** A folder of reports of the project in `root`; the setting may be an absolute path. */
+export const reportsFolder = (root: string, ...parts: string[]): string => resolve(root, config().reports, ...parts);
 
 export const noReports = (): string => {
   const { unit, browser } = config().commands;
@@ -57,18 +59,10 @@ export function addCounts(into: Counts, more: Counts): Counts {
   return into;
 }
 
-/**
- * The environment variable with the folder of the reports, by default the current folder. Several shards on one machine
- * need separate folders.
- */
-export const reportsVariable = 'CHARTWALK_REPORTS';
-
-export const reportsRoot = (): string => process.env[reportsVariable] ?? '.';
-
 /** Writes the coverage of one walk to <reports>/walk/<level>/<flow>-<path>.json under `root`. */
-export function writeReport({ name, machine }: Flow, walk: Walk, root = reportsRoot()): void {
+export function writeReport({ name, machine }: Flow, walk: Walk, root = projectRoot()): void {
   if (process.env[unrecordedVariable] !== undefined) return;
-  const path = join(root, folder(), walk.level);
+  const path = reportsFolder(root, 'walk', walk.level);
   const report: Report = { flow: name, chart: chartHash(machine), commit: commitNow(), ...walk };
   mkdirSync(path, { recursive: true });
   writeFileSync(join(path, `${name}-${walk.path}.json`), `${JSON.stringify(report, null, 1)}\n`);
@@ -80,9 +74,9 @@ export function writeReport({ name, machine }: Flow, walk: Walk, root = reportsR
  */
 export function readReports(...roots: string[]): Report[] {
   const reports = new Map<string, Report>();
-  for (const root of roots.length > 0 ? roots : ['.']) {
+  for (const root of roots.length > 0 ? roots : [projectRoot()]) {
     for (const file of reportFilesIn(root, 'walk', levels)) {
-      const report = readReportFile(join(root, file), isReport);
+      const report = readReportFile(file, isReport);
       const key = JSON.stringify([report.flow, report.level, report.path, report.chart]);
       if (!reports.has(key)) reports.set(key, report);
     }
@@ -105,11 +99,12 @@ export function originOf(what: string, made: { commit?: string }[]): string {
 }
 
 /** Removes the reports of a level, so that old reports do not count for a new run, and returns their number. */
-export const clearReports = (level: Level, root = '.'): number => clearFolder(join(root, folder(), level));
+export const clearReports = (level: Level, root = projectRoot()): number =>
+  clearFolder(reportsFolder(root, 'walk', level));
 
 /** Removes the reports of one flow at a level. */
-export function clearReportsOf(flow: string, level: Level, root = reportsRoot()): void {
-  const path = join(root, folder(), level);
+export function clearReportsOf(flow: string, level: Level, root = projectRoot()): void {
+  const path = reportsFolder(root, 'walk', level);
   for (const file of filesIn(path)) {
     if (!file.startsWith(`${flow}-`)) continue;
     const report = readReportFile(join(path, file), isReport);
@@ -130,7 +125,7 @@ export type Taking = Walked & { flow: string; path: string; level: Source };
 
 /** The coverage of recorded sessions from the files that match a pattern. Throws with the name of the invalid file. */
 export function readRecordings(pattern: string): Taking[] {
-  const files = filesMatching(pattern);
+  const files = filesMatchingIn('.', pattern);
   if (files.length === 0) throw new Error(`--recordings: no file is ${pattern}`);
   return files.flatMap((file) => {
     try {
@@ -163,7 +158,7 @@ export type Total = {
 export type Exceptions = Record<string, string>;
 
 export function readExceptions(file: string): Exceptions {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return existsSync(file) ? (readJsonFile(file, 'restore it') as Exceptions) : {};
 }
 
 /**

@@ -6,10 +6,12 @@ import { greedyTour } from '../paths/greedy.ts';
 import { netOf } from '../paths/numeric-graph.ts';
 import type { Expectation } from '../paths/path.ts';
 import { type Path, pathOf } from '../paths/path.ts';
-import { onlyPathVariable, planOf } from '../paths/path-planning.ts';
+import { onlyPathVariable, pathsOf, planOf } from '../paths/path-planning.ts';
 import { config } from '../project/config.ts';
 import { fileOf } from '../project/flow-file-paths.ts';
 import { flowNamed, Misuse } from '../project/flow-files.ts';
+import { isInHead } from '../project/git-history.ts';
+import { readJsonFile } from '../project/json-file.ts';
 import { describedPath, findEdges, parsePathFiles } from './path-file.ts';
 
 /** A path with the expected results of its start and of each step. */
@@ -26,19 +28,48 @@ const shownPrefix = 'shows ';
  * `paths` take every transition with every case of its event, and run at every level. `mutationPaths` kill the mutants
  * that survive `paths`, and run only on the bare chart.
  */
-export type Expectations = Record<'paths' | 'mutationPaths', Map<string, ExpectedPath>>;
+type Expectations = Record<'paths' | 'mutationPaths', Map<string, ExpectedPath>>;
 
 /** Whether the flow has a file of expectations. */
 export const hasExpectations = (flow: string): boolean => existsSync(expectationsFile(flow));
 
-/** Throws when the flow has no file. */
+/** Throws when the flow has no file, or a damaged one. */
 export function readExpectations(flow: string): Expectations {
   const file = expectationsFile(flow);
-  if (!existsSync(file)) throw new Misuse(`There is no ${file}: run ${config().commands.chartwalk} accept ${flow}`);
-  const content = JSON.parse(readFileSync(file, 'utf8')) as Record<'paths' | 'mutationPaths', Record<string, Line[]>>;
+  const accept = `${config().commands.chartwalk} accept ${flow}`;
+  if (!existsSync(file)) throw new Misuse(`There is no ${file}: run ${accept}`);
+  const remedy = `restore it, or run ${accept}, which rewrites it`;
+  const content = readJsonFile(file, remedy);
+  if (!isWhole(content)) throw new Misuse(`${file} is damaged (it holds no paths): ${remedy}`);
   const read = (of: 'paths' | 'mutationPaths') =>
     new Map(Object.entries(content[of]).map(([id, lines]) => [id, parseLines(lines)]));
   return { paths: read('paths'), mutationPaths: read('mutationPaths') };
+}
+
+type Content = Record<'paths' | 'mutationPaths', Record<string, Line[]>>;
+
+function isWhole(content: unknown): content is Content {
+  const isLine = (line: unknown) =>
+    Array.isArray(line) && line.length > 1 && line.every((text) => typeof text === 'string');
+  const { paths, mutationPaths } = (content ?? {}) as Partial<Record<keyof Content, unknown>>;
+  return [paths, mutationPaths].every(
+    (all) =>
+      typeof all === 'object' &&
+      all !== null &&
+      Object.values(all).every((lines) => Array.isArray(lines) && lines.length > 0 && lines.every(isLine)),
+  );
+}
+
+/**
+ * Throws when the flow's file was deleted. The flow would otherwise be walked without any expectation, as a new flow is.
+ */
+export function checkNotDeleted(flow: string): void {
+  const file = expectationsFile(flow);
+  if (existsSync(file) || !isInHead(file)) return;
+  const { chartwalk } = config().commands;
+  throw new Misuse(
+    `${flow}: ${file} was deleted, so there are no expectations: restore it with git, or run ${chartwalk} accept ${flow}`,
+  );
 }
 
 /** Prefix of the label of a step that was refused by a guard. */
@@ -109,9 +140,14 @@ export function expectedPaths(flow: Flow): Path[] {
   return pathsFrom(graph, readExpectations(flow.name).paths);
 }
 
-/** The paths of a flow's snapshot; without a snapshot, planned paths without expected results. */
-export const pathsOfFlow = (flow: Flow): Path[] =>
-  hasExpectations(flow.name) ? expectedPaths(flow) : planOf(checkProjection(flow)).paths;
+/**
+ * The paths of a flow's snapshot; without a snapshot, planned paths without expected results. Throws when the snapshot
+ * was deleted.
+ */
+export function pathsOfFlow(flow: Flow): Path[] {
+  checkNotDeleted(flow.name);
+  return hasExpectations(flow.name) ? expectedPaths(flow) : pathsOf(checkProjection(flow));
+}
 
 /** The mutation paths of a flow, with the expected result of each step. */
 export const expectedMutationPaths = (flow: Flow): Path[] =>
@@ -153,7 +189,7 @@ function pathsFrom(graph: Graph, expected: ReadonlyMap<string, ExpectedPath>): P
   const { name } = graph.flow;
   return [...expected].map(([id, one]) => {
     try {
-      return withExpectations(pathOf(graph, one.start, edgesOf(graph, one)), one.expectations);
+      return { ...withExpectations(pathOf(graph, one.start, edgesOf(graph, one)), one.expectations), id };
     } catch (error) {
       throw new Error(
         `${name} ${id}: ${(error as Error).message}; if the chart is meant to have changed, run ${config().commands.chartwalk} accept ${name}`,

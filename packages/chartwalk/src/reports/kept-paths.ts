@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import type { Graph } from '../paths/graph.ts';
 import type { Path } from '../paths/path.ts';
-import { config } from '../project/config.ts';
+import { projectRoot } from '../project/config.ts';
 import { fileOf, filesIn } from '../project/flow-file-paths.ts';
 import { flowNamed, Misuse } from '../project/flow-files.ts';
 import { plain } from '../project/nearest-names.ts';
-import { reportsRoot, unrecordedVariable } from './coverage.ts';
+import { shown } from '../project/project-paths.ts';
+import { reportsFolder, unrecordedVariable } from './coverage.ts';
 import { describedPath, findPath, parsePathFiles } from './path-file.ts';
 
 /**
@@ -34,7 +35,7 @@ const keptPath = (flow: string, { id, start, steps }: Path): KeptPath => ({
 });
 
 /** The folder of failed paths, inside the folder of reports. */
-export const failuresFolder = (): string => join(reportsRoot(), config().reports, 'failures');
+const failuresFolder = (): string => shown(reportsFolder(projectRoot(), 'failures'));
 
 /** Keeps a failed path, so that the next run begins with it. Returns its file. */
 export function keepFailure(flow: string, path: Path, reason: string): string | null {
@@ -64,7 +65,7 @@ export function failuresOf(graph: Graph): Found[] {
 export const forgetFailure = (file: string): void => rmSync(file, { force: true });
 
 /** The file of a flow's journeys, next to its cases. */
-export const journeysFile = (flow: string): string => fileOf('journeys', flowNamed(flow));
+const journeysFile = (flow: string): string => fileOf('journeys', flowNamed(flow));
 
 /** The named paths of a flow. */
 export function journeysOf(graph: Graph): Found[] {
@@ -109,7 +110,7 @@ export function pinJourney(file: string, name: string, graph: Graph): string {
   const kept = keptPath(flow, describedPath(graph, parsed(file)[0]!));
   const all = Object.entries({ ...known, [name]: kept }).sort(([a], [b]) => (a < b ? -1 : 1));
   write(journeys, Object.fromEntries(all));
-  if (dirname(file) === failuresFolder()) forgetFailure(file);
+  if (shown(dirname(file)) === failuresFolder()) forgetFailure(file);
   return `${flow}: pinned "${name}" (${kept.id}) in ${journeys}`;
 }
 

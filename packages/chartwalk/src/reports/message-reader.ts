@@ -6,7 +6,7 @@ type MessageReader = { begin(): void; read(): string[] };
 
 let reader: MessageReader | undefined;
 
-/** Sets the function that reads messages; the product's tests provide it, because the walker has no catalog. */
+/** Sets the function that reads messages; the tests of a project provide it. */
 export function readMessagesBy(given: MessageReader): void {
   reader = given;
 }

@@ -24,9 +24,9 @@ export type PathFile = {
 };
 
 /** The state of a chart: xstate's state value and the status of its actor. */
-export type StateFile = { value: StateValue; status: string };
+type StateFile = { value: StateValue; status: string };
 
-export type StepFile = StateFile & {
+type StepFile = StateFile & {
   label?: string;
   /** The event type in the chart, including results of actors and delays. */
   type: string;
@@ -91,7 +91,14 @@ function isPathFile(one: unknown): one is PathFile {
  * Throws at the first step that the chart does not offer.
  */
 export const describedPath = (graph: Graph, details: PathFile | Recording): Path =>
-  isRecording(details) ? pathOfRecording(graph, details) : withStates(findPath(graph, details), details);
+  isRecording(details)
+    ? pathOfRecording(graph, details)
+    : withStates(named(findPath(graph, details), details), details);
+
+const isId = /^[0-9a-f]{8}$/;
+
+/** The path with the id of its file: the steps of a file have other labels after an event or a case got a new name. */
+const named = (path: Path, { id }: PathFile): Path => (isId.test(id) ? { ...path, id } : path);
 
 function withStates(path: Path, { initial, steps }: PathFile): Path {
   const expectedBy = (state: Partial<StateFile> | undefined) =>

@@ -5,17 +5,18 @@ import type { Counts } from '../chart/transition-counts.ts';
 import { transitionsOf } from '../chart/transitions.ts';
 import { stateNodes } from '../chart/xstate-internals.ts';
 import type { Flow } from '../flow/flow.ts';
-import { config } from '../project/config.ts';
-import { filesMatching, reportFilesIn } from '../project/flow-file-paths.ts';
-import { addCounts, clearFolder, ofPresentChart, type Report, reportsRoot } from './coverage.ts';
+import { config, projectRoot } from '../project/config.ts';
+import { filesMatchingIn, reportFilesIn } from '../project/flow-file-paths.ts';
+import { readJsonFile } from '../project/json-file.ts';
+import { shown } from '../project/project-paths.ts';
+import { addCounts, clearFolder, ofPresentChart, type Report, reportsFolder } from './coverage.ts';
 import { enteredBy } from './coverage-parts.ts';
 import { grouped } from './grouped.ts';
 import { readReportFile } from './report-file.ts';
 import { commitNow } from './revision.ts';
 
 /**
- * A statement of the specification. `untestable`: why no test can prove it; `defect`: why the product does not satisfy
- * it yet.
+ * A statement of the specification. `untestable`: why no test can prove it; `defect`: why it is not satisfied yet.
  */
 export type Requirement = { id: string; section: string; statement: string; untestable?: string; defect?: string };
 
@@ -34,12 +35,10 @@ export type Proof = { by: string; level: string; passed: boolean };
 
 type Entry = string | { statement: string; untestable: string } | { statement: string; defect: string };
 
-const folder = () => join(config().reports, 'requirements');
-
 /** The requirements of the configured files under `root`, in file order. */
-export function readRequirements(root = '.'): Requirement[] {
-  return filesMatching(config().requirements, root).flatMap((file) => {
-    const sections: Record<string, Record<string, Entry>> = JSON.parse(readFileSync(join(root, file), 'utf8'));
+export function readRequirements(root = projectRoot()): Requirement[] {
+  return filesMatchingIn(root, config().requirements).flatMap((file) => {
+    const sections = readJsonFile(shown(join(root, file)), 'restore it') as Record<string, Record<string, Entry>>;
     return Object.entries(sections).flatMap(([section, entries]) =>
       Object.entries(entries).map(([id, entry]) => ({
         id,
@@ -51,23 +50,23 @@ export function readRequirements(root = '.'): Requirement[] {
 }
 
 /** Replaces the stored proofs of a test file with those of its last run. */
-export function writeProofs(runner: Runner, file: string, proofs: TestProof[], root = reportsRoot()): void {
-  const path = join(root, folder(), runner, `${file.replaceAll(/[/\\]/g, '-')}.json`);
+export function writeProofs(runner: Runner, file: string, proofs: TestProof[], root = projectRoot()): void {
+  const path = reportsFolder(root, 'requirements', runner, `${file.replaceAll(/[/\\]/g, '-')}.json`);
   rmSync(path, { force: true });
   if (proofs.length === 0) return;
-  mkdirSync(join(root, folder(), runner), { recursive: true });
+  mkdirSync(reportsFolder(root, 'requirements', runner), { recursive: true });
   const kept = proofs.map((proof): StoredProof => ({ ...proof, commit: commitNow() }));
   writeFileSync(path, `${JSON.stringify(kept, null, 1)}\n`);
 }
 
 /** Removes the stored proofs and returns the number of removed files. */
-export const clearProofs = (root = '.'): number => clearFolder(join(root, folder()));
+export const clearProofs = (root = projectRoot()): number => clearFolder(reportsFolder(root, 'requirements'));
 
-/** The proofs from several run folders (or copies of their `coverage/` folders), sorted by test name. */
+/** The proofs from several run folders (or copies of their report folders), sorted by test name. */
 export function readProofs(roots: string[]): RunProof[] {
   return runners.flatMap((level) =>
     roots
-      .flatMap((root) => reportFilesIn(root, 'requirements', [level]).map((file) => join(root, file)))
+      .flatMap((root) => reportFilesIn(root, 'requirements', [level]))
       .flatMap((file) => readReportFile(file, areProofs))
       .sort((one, other) => (one.test < other.test ? -1 : 1))
       .map((proof) => ({ ...proof, level })),
@@ -117,8 +116,8 @@ const quotedId = /'([a-z]+-\d+\.\d+)'/g;
  * The proofs that test files and flows declare, whether or not they have run: requirement id → files and flows. A test
  * file contains the ids of its requirements in quotes.
  */
-export function declarations(flows: Flow[], root = '.'): Map<string, string[]> {
-  const named = filesMatching(config().tests, root).flatMap((file) =>
+export function declarations(flows: Flow[], root = projectRoot()): Map<string, string[]> {
+  const named = filesMatchingIn(root, config().tests).flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(quotedId)].map(([, id]): [string, string] => [id!, file]),
   );
   const proven = flows.flatMap(({ name, proves }) =>

@@ -1,6 +1,7 @@
 import type { JSX } from 'solid-js';
 import { render } from 'solid-js/web';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
+import { mounted } from '../view/mounted.ts';
 import type { Mount } from '../view/view-walk.ts';
 
 export type { Gesture, Gestures, StateAssertions, ViewDriver } from '../view/view-walk.ts';
@@ -15,9 +16,12 @@ export type { Gesture, Gestures, StateAssertions, ViewDriver } from '../view/vie
  */
 export const solidMount =
   <M extends AnyStateMachine>(view: (actor: ActorRefFrom<M>) => JSX.Element): Mount<M> =>
-  (actor) => {
+  async (actor) => {
     const place = document.body.appendChild(document.createElement('div'));
-    const remove = render(() => view(actor), place);
+    const remove = await mounted(
+      () => render(() => view(actor), place),
+      () => place.remove(),
+    );
     return {
       act: (work) => work(),
       settle: async () => {},

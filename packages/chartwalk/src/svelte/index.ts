@@ -1,5 +1,6 @@
 import { type Component, mount, tick, unmount } from 'svelte';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
+import { mounted } from '../view/mounted.ts';
 import type { Mount } from '../view/view-walk.ts';
 
 export type { Gesture, Gestures, StateAssertions, ViewDriver } from '../view/view-walk.ts';
@@ -16,14 +17,18 @@ export const svelteMount =
   <M extends AnyStateMachine>(view: Component<{ actor: ActorRefFrom<M> }>): Mount<M> =>
   async (actor) => {
     const target = document.body.appendChild(document.createElement('div'));
-    const shown = mount(view, { target, props: { actor } });
-    await tick();
+    const shown = await mounted(
+      () => mount(view, { target, props: { actor } }),
+      () => target.remove(),
+    );
+    const unmounted = () => {
+      void unmount(shown);
+      target.remove();
+    };
+    await mounted(tick, unmounted);
     return {
       act: (work) => work(),
       settle: () => tick(),
-      unmount: () => {
-        void unmount(shown);
-        target.remove();
-      },
+      unmount: unmounted,
     };
   };

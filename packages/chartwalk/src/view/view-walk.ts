@@ -1,13 +1,13 @@
 import { type Screen, screen, waitFor } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterAll, vi } from 'vitest';
-import type { ActorRefFrom, AnyStateMachine, EventFromLogic } from 'xstate';
+import type { ActorRefFrom, AnyStateMachine, EventFromLogic, EventObject } from 'xstate';
 import { serialise } from '../chart/serialize.ts';
 import { epoch } from '../chart/time.ts';
 import type { Walked } from '../chart/transition-counts.ts';
 import type { EventType, FlowOf } from '../flow/flow.ts';
 import type { Path, Step } from '../paths/path.ts';
-import { checkState, missingAssertion, seenLeaves, stepName, TestHarness } from '../paths/replay.ts';
+import { checkState, missingAssertion, seenLeaves, stepName, TestHarness, within } from '../paths/replay.ts';
 import { writeReport } from '../reports/coverage.ts';
 import { checkStateNames, readExpectations } from '../reports/expectations.ts';
 import { acceptVariable, setShown, watchMessages } from '../reports/message-reader.ts';
@@ -39,7 +39,7 @@ export type MountedView = {
   unmount(): void;
 };
 
-/** Shows the view of an actor on the page. */
+/** Shows the view of an actor on the page. When it throws, the page is as before. */
 export type Mount<M extends AnyStateMachine> = (actor: ActorRefFrom<M>) => MountedView | Promise<MountedView>;
 
 /** How a test acts on the view of a flow and what it checks, for all its paths. */
@@ -48,6 +48,8 @@ export type ViewDriver<M extends AnyStateMachine> = {
   assertions: StateAssertions;
   /** Events whose fields the view computes (positions, times), so they may differ from the case. */
   loose?: EventType<M>[];
+  /** Events that the view sends besides those of the steps, for example for each letter that a gesture types. */
+  besides?: EventType<M>[];
   /** True when parts of the view load with separate chunks; the messages of a step are then not predictable. */
   hasLazyParts?: boolean;
 };
@@ -58,14 +60,27 @@ export type MountedWalk<M extends AnyStateMachine> = ViewDriver<M> & {
   mount: Mount<M>;
 };
 
-/** Flow → its walked paths, the events listed as `loose`, and the events whose fields really differed from the case. */
-const looseUse = new Map<string, { walked: Set<string>; listed: Set<string>; needed: Set<string> }>();
+/** The lists of events in a driver that allow a difference; each entry must be needed. */
+const allowances = {
+  loose: 'which the view sends as its case has it',
+  besides: 'which the view sends only as the steps have it',
+};
+
+type Allowance = keyof typeof allowances;
+type Allowed = Record<Allowance, Set<string>>;
+
+const noEvents = (): Allowed => ({ loose: new Set(), besides: new Set() });
+
+/** Flow → its walked paths, the events that its driver lists, and those that really needed it. */
+const use = new Map<string, { walked: Set<string>; listed: Allowed; needed: Allowed }>();
 
 afterAll(() => {
-  for (const [flow, { walked, listed, needed }] of looseUse) {
-    const idle = [...listed].filter((type) => !needed.has(type));
-    const isWhole = idle.length > 0 && [...readExpectations(flow).paths.keys()].every((id) => walked.has(id));
-    if (isWhole) throw new Error(`${flow}: "loose" lists ${idle.join(', ')}, which the view sends as its case has it`);
+  for (const [flow, { walked, listed, needed }] of use) {
+    for (const list of Object.keys(allowances) as Allowance[]) {
+      const idle = [...listed[list]].filter((type) => !needed[list].has(type));
+      const isWhole = idle.length > 0 && [...readExpectations(flow).paths.keys()].every((id) => walked.has(id));
+      if (isWhole) throw new Error(`${flow}: "${list}" lists ${idle.join(', ')}, ${allowances[list]}`);
+    }
   }
 });
 
@@ -77,22 +92,28 @@ afterAll(() => {
 export async function walkMounted<M extends AnyStateMachine>(walk: MountedWalk<M>): Promise<Walked> {
   const { flow, path, assertions, hasLazyParts = false } = walk;
   if (path.initial.expected?.effects) checkStateNames(flow.name, assertions);
-  vi.setSystemTime(epoch);
-  const harness = new TestHarness(flow, path.start);
   const user = userEvent.setup({ delay: null });
   const accepting = process.env[acceptVariable];
   const shownSince = watchMessages();
   const shown: string[][] = [];
-  const changed: string[] = [];
+  const needed = noEvents();
+  let begun: TestHarness | undefined;
   let view: MountedView | undefined;
   try {
-    view = await walk.mount(harness.chart as ActorRefFrom<M>);
+    vi.setSystemTime(epoch);
+    const harness = new TestHarness(flow, path.start);
+    begun = harness;
+    view = await within(path, -1, '"mount"', () => walk.mount(harness.chart as ActorRefFrom<M>));
+    const settle = view.settle.bind(view);
     for (let index = -1; index < path.steps.length; index++) {
       const step = path.steps[index];
-      harness.since();
-      if (step) changed.push(...(await perform(walk, { harness, user, view }, step, stepName(path, index))));
-      await view.settle();
-      checkState(path, index, harness.chart.getSnapshot());
+      if (step) {
+        harness.since();
+        for (const type of await perform(walk, { harness, user, view }, step, index)) needed.loose.add(type);
+      }
+      await within(path, index, 'the view', settle);
+      checkState(path, index, harness.chart.getSnapshot(), harness.lastAction);
+      for (const type of besidesIn(walk, index, harness)) needed.besides.add(type);
       const missed = (step?.taken ?? []).filter((id) => !harness.taken.includes(id));
       if (missed.length > 0) throw new Error(`${stepName(path, index)}: the chart did not take ${missed.join(', ')}`);
       for (const leaf of seenLeaves(path, index)) {
@@ -110,22 +131,28 @@ export async function walkMounted<M extends AnyStateMachine>(walk: MountedWalk<M
       if (accepting === undefined) checkShown(path, index, shown.at(-1)!);
     }
     if (accepting !== undefined && !hasLazyParts) setShown(accepting, flow.name, path.id, shown);
-    if (path.initial.expected?.effects) keepLoose(walk, changed);
+    if (path.initial.expected?.effects) keepUse(walk, needed);
     writeReport(flow, { path: path.id, level: 'view', ...harness.counts });
     return harness.counts;
   } finally {
-    view?.unmount();
-    harness.stop();
-    vi.useRealTimers();
+    try {
+      view?.unmount();
+    } finally {
+      begun?.stop();
+      vi.useRealTimers();
+    }
   }
 }
 
-function keepLoose<M extends AnyStateMachine>({ flow, path, loose = [] }: MountedWalk<M>, changed: string[]): void {
-  const use = looseUse.get(flow.name) ?? { walked: new Set(), listed: new Set(), needed: new Set() };
-  looseUse.set(flow.name, use);
-  use.walked.add(path.id);
-  for (const type of loose) use.listed.add(type);
-  for (const type of changed) use.needed.add(type);
+function keepUse<M extends AnyStateMachine>(walk: MountedWalk<M>, needed: Allowed): void {
+  const { flow, path } = walk;
+  const own = use.get(flow.name) ?? { walked: new Set(), listed: noEvents(), needed: noEvents() };
+  use.set(flow.name, own);
+  own.walked.add(path.id);
+  for (const list of Object.keys(allowances) as Allowance[]) {
+    for (const type of walk[list] ?? []) own.listed[list].add(type);
+    for (const type of needed[list]) own.needed[list].add(type);
+  }
 }
 
 /**
@@ -140,26 +167,51 @@ function checkShown(path: Path, index: number, shown: string[]): void {
   );
 }
 
+/**
+ * Throws when the view sent anything besides the event of the step. Returns the types of other events that the driver
+ * allows.
+ */
+function besidesIn<M extends AnyStateMachine>(
+  { path, loose = [], besides = [] }: MountedWalk<M>,
+  index: number,
+  { sent }: TestHarness,
+): string[] {
+  const move = path.steps[index]?.move;
+  const isOwn = ({ type }: EventObject) => move?.kind === 'event' && type === move.event.type;
+  const isExact = (event: EventObject) => move !== undefined && serialise(event, 0) === serialise(move.event, 0);
+  const due = sent.findLast((event) => isOwn(event) && isExact(event)) ?? sent.findLast(isOwn);
+  const others = sent.filter((event) => event !== due && !(isOwn(event) && (loose as string[]).includes(event.type)));
+  const wrong = others.filter(({ type }) => !(besides as string[]).includes(type));
+  if (wrong.length > 0) {
+    const texts = wrong.map((event) => JSON.stringify(event)).join(', ');
+    throw new Error(`${stepName(path, index)}: the view also sent ${texts}; list it in "besides" when that is meant`);
+  }
+  return others.map(({ type }) => type);
+}
+
 /** Performs a step. Returns the type of a loose event whose fields differ from the case. */
 async function perform<M extends AnyStateMachine>(
-  { gestures, loose = [] }: MountedWalk<M>,
+  { path, gestures, loose = [] }: MountedWalk<M>,
   { harness, user, view }: { harness: TestHarness; user: UserEvent; view: MountedView },
   step: Step,
-  name: string,
+  index: number,
 ): Promise<string[]> {
   const { move } = step;
-  harness.prepare(step);
+  const name = stepName(path, index);
+  await within(path, index, '"arrange"', () => harness.prepare(step));
   if (move.kind === 'time') vi.setSystemTime(epoch + harness.clock.next());
   const gesture = move.kind === 'event' ? gestures[move.event.type as EventType<M>] : 'send';
   if (gesture === undefined) throw new Error(`${name}: there is no gesture for "${move.event.type}"`);
+  const send = () => view.act(() => harness.perform(step));
   if (gesture === 'send') {
-    view.act(() => harness.perform(step));
-    await view.settle();
+    await within(path, index, 'the view', send);
+    await within(path, index, 'the view', () => view.settle());
     return [];
   }
   const caseName = move.kind === 'event' ? move.caseName : '';
-  const send = () => view.act(() => harness.perform(step));
-  await (gesture as Gesture<unknown>)({ user, screen, event: move.event, caseName, send });
+  await within(path, index, `the gesture for "${move.event.type}"`, () =>
+    (gesture as Gesture<unknown>)({ user, screen, event: move.event, caseName, send }),
+  );
   const isSame = (event: object) => serialise(event, 0) === serialise(move.event, 0);
   const isLoose = (loose as string[]).includes(move.event.type);
   const isSent = () => harness.heard.some((event) => event.type === move.event.type && (isLoose || isSame(event)));

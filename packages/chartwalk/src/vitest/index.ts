@@ -26,15 +26,20 @@ export type SuiteView<M extends AnyStateMachine> = ViewDriver<M> & { mount: Moun
 export function walkSuite<M extends AnyStateMachine>(flow: FlowOf<M>, view?: SuiteView<M>): void {
   const paths = pathsOfFlow(flow);
   describe(flow.name, async () => {
-    it.each(paths)('chart: $id', (path) => {
-      walkChart(flow, path);
-    });
+    // Titles of `it.each` differ between the versions of Vitest.
+    for (const path of paths) {
+      it(`chart: ${path.id}`, () => {
+        walkChart(flow, path);
+      });
+    }
     if (view) {
       // A project without views has no testing library.
       const { walkMounted } = await import('../view/view-walk.ts');
-      it.each(paths)('view: $id', async (path) => {
-        await walkMounted({ ...view, flow, path });
-      });
+      for (const path of paths) {
+        it(`view: ${path.id}`, async () => {
+          await walkMounted({ ...view, flow, path });
+        });
+      }
     }
     for (const { name, path } of journeyPaths(buildGraph(flow))) {
       it(`chart: journey ${name}`, () => {

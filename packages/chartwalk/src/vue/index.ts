@@ -1,5 +1,6 @@
 import { createApp, nextTick, type VNode } from 'vue';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
+import { mounted } from '../view/mounted.ts';
 import type { Mount } from '../view/view-walk.ts';
 
 export type { Gesture, Gestures, StateAssertions, ViewDriver } from '../view/view-walk.ts';
@@ -17,14 +18,14 @@ export const vueMount =
   async (actor) => {
     const place = document.body.appendChild(document.createElement('div'));
     const app = createApp({ render: () => render(actor) });
-    app.mount(place);
-    await nextTick();
-    return {
-      act: (work) => work(),
-      settle: () => nextTick(),
-      unmount: () => {
-        app.unmount();
-        place.remove();
-      },
+    const unmount = () => {
+      app.unmount();
+      place.remove();
     };
+    await mounted(
+      () => void app.mount(place),
+      () => place.remove(),
+    );
+    await mounted(nextTick, unmount);
+    return { act: (work) => work(), settle: () => nextTick(), unmount };
   };

@@ -28,7 +28,7 @@ describe('compatibility charts with the installed XState', () => {
     const { flow } = compatChart(endless, { events: { go: { once: {} } } });
     const message = 'it takes transitions without end';
     expect(() => buildGraph(flow)).toThrow(message);
-    const harness = new TestHarness(flow, 'plain', { isTolerant: true });
+    const harness = new TestHarness(flow, 'plain');
     harness.chart.send({ type: 'go' });
     expect(harness.chart.getSnapshot()).toMatchObject({
       status: 'error',

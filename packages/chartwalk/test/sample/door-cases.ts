@@ -1,7 +1,7 @@
-import { defineFlow } from '../../src/flow/flow.ts';
+import { defineFlow, type FlowDefinition } from '../../src/flow/flow.ts';
 import { doorMachine } from './door.machine.ts';
 
-export const door = defineFlow({
+export const doorDefinition: FlowDefinition<typeof doorMachine> = {
   machine: doorMachine,
   events: {
     'code.enter': { some: { code: '1234' }, empty: { code: '' } },
@@ -16,4 +16,6 @@ export const door = defineFlow({
     },
   },
   unreachable: { 'door.barred · xstate.after.30000.door.barred · 0': 'the shorter delay always comes first' },
-});
+};
+
+export const door = defineFlow(doorDefinition);

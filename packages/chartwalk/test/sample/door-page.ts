@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import { doorMachine } from './door.machine.ts';
+import { inspect } from './inspector.ts';
 
 const door = createActor(
   doorMachine.provide({
@@ -10,7 +11,7 @@ const door = createActor(
       }),
     },
   }),
-  window.__sorteoInspect ? { inspect: window.__sorteoInspect } : {},
+  inspect ? { inspect } : {},
 );
 
 document.body.innerHTML = `

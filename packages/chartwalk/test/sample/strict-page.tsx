@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fromPromise } from 'xstate';
 import { doorMachine } from './door.machine.ts';
+import { inspect as inspector } from './inspector.ts';
 
 const asked = new URLSearchParams(location.search);
 if (asked.has('crash')) throw new Error('the page does not load');
@@ -16,7 +17,7 @@ const machine = doorMachine.provide({
   },
 });
 
-const inspect = asked.has('alone') ? undefined : window.__sorteoInspect;
+const inspect = asked.has('alone') ? undefined : inspector;
 
 function Door({ name }: { name: string }) {
   const [{ value }, send] = useMachine(machine, { id: name, ...(inspect && { inspect }) });
