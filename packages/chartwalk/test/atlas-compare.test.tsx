@@ -195,7 +195,10 @@ describe('data file of an atlas', () => {
 
 describe('page of a comparison', () => {
   class Near {
-    constructor(private readonly heard: (entries: { isIntersecting: boolean }[]) => void) {}
+    readonly heard: (entries: { isIntersecting: boolean }[]) => void;
+    constructor(heard: (entries: { isIntersecting: boolean }[]) => void) {
+      this.heard = heard;
+    }
     observe() {
       this.heard([{ isIntersecting: true }]);
     }
