@@ -26,7 +26,11 @@ function fakePage(): { page: Page; asked: string[] } {
     viewportSize: () => ({ width: 1280, height: 800 }),
     setViewportSize: async ({ width }: { width: number }) => void asked.push(`width ${width}`),
     emulateMedia: async ({ colorScheme }: { colorScheme: string | null }) => void asked.push(`theme ${colorScheme}`),
-    evaluate: async (_: unknown, [size]: [object]) => ({ x: 0, y: 0, ...size }),
+    evaluate: async (_: unknown, given: [object] | boolean) => {
+      if (typeof given !== 'boolean') return { x: 0, y: 0, ...given[0] };
+      asked.push(given ? 'caret hidden' : 'caret shown');
+      return undefined;
+    },
     context: () => ({
       newCDPSession: async () => ({ send: async (method: string) => answers[method]?.() ?? {} }),
     }),
@@ -59,7 +63,9 @@ describe('camera of the atlas', () => {
       looks.map((_, index) => `picture ${index + 1}`),
     );
     expect(asked).toEqual([
+      'caret hidden',
       ...looks.flatMap(({ width, theme }) => [`width ${width}`, `theme ${theme}`]),
+      'caret shown',
       'theme null',
       'width 1280',
     ]);
@@ -74,6 +80,18 @@ describe('camera of the atlas', () => {
         .map(({ pictures }) => Object.keys(pictures).length)
         .sort(),
     ).toEqual([1, looks.length]);
+  });
+
+  it('prefers the same walk, whichever of two walks comes first', async () => {
+    const { page } = fakePage();
+    const atStart = (id: string) => sighted({ ...captureOf(page, -1), path: { ...path!, id } });
+    await atStart('bbbbbbbb');
+    await atStart('cccccccc');
+    expect(readCaptures(folderNow()).map((one) => one.path)).toEqual(['bbbbbbbb']);
+    await atStart('aaaaaaaa');
+    const [record, ...others] = readCaptures(folderNow());
+    expect(others).toEqual([]);
+    expect([record?.path, Object.keys(record?.pictures ?? {}).length]).toEqual(['aaaaaaaa', looks.length]);
   });
 
   it('shows the page in the language of each look, keeps the ids of the texts, and shows its own language again', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -10,7 +10,7 @@ import { reachOf } from '../src/atlas/page/coverage.tsx';
 import { Page } from '../src/atlas/page/page.tsx';
 import { hrefOf, type Place, placeOf } from '../src/atlas/page/page-location.ts';
 import { hitsIn } from '../src/atlas/page/search.tsx';
-import { clear, nameOf, readCaptures } from '../src/atlas/pictures.ts';
+import { claim, clear, nameOf, prepare, readCaptures, writeCapture } from '../src/atlas/pictures.ts';
 import { door } from './sample/door-cases.ts';
 import { doorAtlas, looks } from './sample/sample-atlas.ts';
 import { capturesOf } from './sample/sample-captures.ts';
@@ -33,7 +33,7 @@ describe('looks', () => {
 describe('atlas picture folder', () => {
   it('removes one flow and the pictures that no other flow uses', () => {
     const folder = mkdtempSync(join(tmpdir(), 'atlas-'));
-    for (const part of ['pictures', 'captures', 'claims']) mkdirSync(join(folder, part));
+    prepare(folder);
     const capture = (flow: string, pictures: CaptureRecord['pictures']): CaptureRecord => ({
       flow,
       value: 'open',
@@ -50,8 +50,8 @@ describe('atlas picture folder', () => {
     const gone = capture('left', { '390-light': 'own', '390-dark': 'shared' });
     const kept = capture('kept', { '390-light': 'other', '390-dark': 'shared' });
     for (const one of [gone, kept]) {
-      writeFileSync(join(folder, 'captures', `${nameOf(wayKey(one))}.json`), JSON.stringify(one));
-      for (const claim of claimsOf(one)) writeFileSync(claim, '');
+      writeCapture(folder, one);
+      for (const key of [wayKey(one), stateKey(one)]) expect(claim(folder, key, one)).toBe(true);
     }
     const names = ['own', 'other', 'shared'];
     const pictureFile = (name: string) => join(folder, 'pictures', `${name}.webp`);
@@ -59,8 +59,8 @@ describe('atlas picture folder', () => {
     clear(folder, 'left');
     expect(readCaptures(folder)).toEqual([kept]);
     expect(names.filter((name) => existsSync(pictureFile(name)))).toEqual(['other', 'shared']);
-    expect(claimsOf(gone).some((claim) => existsSync(claim))).toBe(false);
-    expect(claimsOf(kept).every((claim) => existsSync(claim))).toBe(true);
+    expect(claimsOf(gone).some((file) => existsSync(file))).toBe(false);
+    expect(claimsOf(kept).every((file) => existsSync(file))).toBe(true);
   });
 });
 

@@ -114,8 +114,8 @@ function screenChanges(before: ScreenData[], now: ScreenData[]): ScreenChange[] 
   });
   return inOrder([
     ...pairs.flatMap(([old, { key, states, after, pictures }]): ScreenChange[] => {
-      // Which way into a state is pictured in every look depends on the order of the walks, so a look counts only when
-      // both sides have it.
+      // Which further looks a way into a state has depends on the order of the walks, so a look counts only when both
+      // sides have it.
       const looks = Object.keys(pictures).filter((look) => old.pictures[look] && old.pictures[look] !== pictures[look]);
       return looks.length === 0
         ? []

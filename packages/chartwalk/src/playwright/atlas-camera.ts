@@ -17,7 +17,8 @@ const margin = 24;
 
 /**
  * Takes a picture of a state in every look when the state first occurs. For each further way into the state, it takes
- * one picture. Needs Chromium.
+ * one picture. When another walk has been there, the walk that comes first by its id counts, so that every run shows the
+ * same walk. Needs Chromium.
  */
 export async function takePictures(
   folder: string,
@@ -25,23 +26,25 @@ export async function takePictures(
   show: LanguageSwitch = async () => [],
 ): Promise<void> {
   prepare(folder);
-  const seen = { flow, ...momentOf(path, index) };
-  if (!claim(folder, wayKey(seen))) return;
+  const seen = { flow, ...momentOf(path, index), path: path.id, index };
+  if (!claim(folder, wayKey(seen), seen)) return;
   const looks = looksOf(config().atlas);
-  const wanted = claim(folder, stateKey(seen)) ? looks : looks.slice(0, 1);
+  const wanted = claim(folder, stateKey(seen), seen) ? looks : looks.slice(0, 1);
   const session = await sessionOf(page);
   const before = page.viewportSize();
   const pictures: CaptureRecord['pictures'] = {};
   let messages: string[] = [];
   try {
+    await hideCaret(page, true);
     messages = await show(page, looks.at(-1)?.language ?? undefined);
     for (const look of wanted) pictures[look.name] = writePicture(folder, await picture(page, session, look, show));
   } finally {
+    await hideCaret(page, false);
     await show(page);
     await page.emulateMedia({ colorScheme: null });
     if (before) await page.setViewportSize(before);
   }
-  writeCapture(folder, { ...seen, path: path.id, index, pictures, messages });
+  writeCapture(folder, { ...seen, pictures, messages });
 }
 
 const sessions = new WeakMap<Page, CDPSession>();
@@ -54,6 +57,24 @@ async function sessionOf(page: Page): Promise<CDPSession> {
   await session.send('Emulation.setScrollbarsHidden', { hidden: true });
   sessions.set(page, session);
   return session;
+}
+
+declare global {
+  interface Window {
+    /** Hides the caret while pictures are taken. */
+    __chartwalkCaret?: CSSStyleSheet;
+  }
+}
+
+/** The caret blinks, so that two pictures of the same page would differ. A constructed sheet needs no permission of a policy. */
+function hideCaret(page: Page, isHidden: boolean): Promise<void> {
+  return page.evaluate((isOn) => {
+    window.__chartwalkCaret ??= new CSSStyleSheet();
+    const sheet = window.__chartwalkCaret;
+    sheet.replaceSync('* { caret-color: transparent !important; }');
+    const others = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    document.adoptedStyleSheets = isOn ? [...others, sheet] : others;
+  }, isHidden);
 }
 
 async function picture(page: Page, session: CDPSession, look: Look, show: LanguageSwitch): Promise<Buffer> {
