@@ -26,7 +26,8 @@ function fakePage(): { page: Page; asked: string[] } {
     viewportSize: () => ({ width: 1280, height: 800 }),
     setViewportSize: async ({ width }: { width: number }) => void asked.push(`width ${width}`),
     emulateMedia: async ({ colorScheme }: { colorScheme: string | null }) => void asked.push(`theme ${colorScheme}`),
-    evaluate: async (_: unknown, given: [object] | boolean) => {
+    evaluate: async (_: unknown, given?: [object] | boolean) => {
+      if (given === undefined) return void asked.push('animations finished');
       if (typeof given !== 'boolean') return { x: 0, y: 0, ...given[0] };
       asked.push(given ? 'caret hidden' : 'caret shown');
       return undefined;
@@ -64,7 +65,7 @@ describe('camera of the atlas', () => {
     );
     expect(asked).toEqual([
       'caret hidden',
-      ...looks.flatMap(({ width, theme }) => [`width ${width}`, `theme ${theme}`]),
+      ...looks.flatMap(({ width, theme }) => [`width ${width}`, `theme ${theme}`, 'animations finished']),
       'caret shown',
       'theme null',
       'width 1280',

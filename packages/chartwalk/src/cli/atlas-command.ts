@@ -135,6 +135,6 @@ async function pictureFaults(flows: AtlasFlow[], folder: string): Promise<string
 function differenceText({ data }: Earlier, { charts }: NonNullable<Atlas['comparison']>): string {
   const count = (kind: string) => charts.flatMap(({ screens }) => screens).filter((one) => one.kind === kind).length;
   const since = data.commit === 'none' ? data.madeAt : data.commit;
-  const screens = `${count('changed')} screens changed, ${count('added')} added, ${count('removed')} removed`;
+  const screens = `${pluralize(count('changed'), 'screen')} changed, ${count('added')} added, ${count('removed')} removed`;
   return `since ${since}: ${screens}; ${pluralize(charts.length, 'chart')} with changes`;
 }

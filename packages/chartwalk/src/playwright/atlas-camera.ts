@@ -77,12 +77,21 @@ function hideCaret(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden);
 }
 
+/** Another size or theme starts transitions; a picture shows their end. */
+function finishAnimations(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+  });
+}
+
 async function picture(page: Page, session: CDPSession, look: Look, show: LanguageSwitch): Promise<Buffer> {
   const { width, height, language, theme } = look;
   const size = { width, height };
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: theme });
   await show(page, language ?? undefined);
+  await finishAnimations(page);
   const { cssVisualViewport } = await session.send('Page.getLayoutMetrics');
   const { x, y, ...region } = isNarrow(look) ? { x: 0, y: 0, ...size } : await dialogIn(page, size);
   // A clip uses coordinates of the document, but the page may be scrolled.
