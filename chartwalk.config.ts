@@ -27,6 +27,12 @@ export default defineConfig({
   playwrightTest: { module: './e2e/support/walk-browser.ts', fixtures: ['page', 'world'] },
   commands: { chartwalk: 'npm run walk --', unit: 'npm run unit', browser: 'npm run browser' },
   formerNames,
+  atlas: {
+    languages: ['es', 'en'],
+    texts: async () => (await import('./tests/tools/atlas/catalog-texts.ts')).catalogTexts(),
+    css: async () => (await import('./tests/tools/atlas/site-style.ts')).siteStyle(),
+    pictureFault: async (picture) => (await import('./tests/tools/atlas/blank.ts')).blankFault(picture),
+  },
   onBrowserAccepted: async ({ flow, paths, folder }) => {
     const { writeAnnounced } = await import('./e2e/support/announcements.ts');
     writeAnnounced(flow, paths, folder);

@@ -20,7 +20,7 @@ const quiet = [
   '--disable-site-isolation-trials',
   // Rendering causes most of the cost of a test, so pages are rendered at half scale. CSS pixels and media queries do
   // not change.
-  ...(process.env['SORTEO_ATLAS'] ? [] : ['--force-device-scale-factor=0.5']),
+  ...(process.env['CHARTWALK_ATLAS'] ? [] : ['--force-device-scale-factor=0.5']),
 ];
 
 export default defineConfig({

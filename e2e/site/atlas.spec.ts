@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Path } from 'chartwalk';
+import { compare, dataOf, pageOf, readCaptures } from 'chartwalk/atlas';
 import sharp from 'sharp';
+import { capturesOf } from '../../packages/chartwalk/test/sample/sample-captures.ts';
 import { flow } from '../../tests/account/recovery-email.cases.ts';
-import { collectAtlas, readCaptures } from '../../tests/tools/atlas/atlas.ts';
 import { blankShare, mostBlank } from '../../tests/tools/atlas/blank.ts';
-import { looks } from '../../tests/tools/atlas/capture.ts';
-import { capturesOf } from '../../tests/tools/atlas/sample-captures.ts';
-import { pageOf } from '../../tests/tools/atlas/write-page.ts';
+import { atlasOf, looks } from '../../tests/tools/atlas/sample-atlas.ts';
+import { siteStyle } from '../../tests/tools/atlas/site-style.ts';
 import { take } from '../support/atlas-camera.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { expect, test } from '../support/world-fixture.ts';
@@ -19,17 +19,12 @@ const drawnScale = 0.5;
 test('an atlas file shows the states, storyboards, search and messages of a flow in both color schemes', async ({
   page,
 }, testInfo) => {
-  const one = { flow, file: 'tests/account/recovery-email.cases.ts' };
-  const atlas = await collectAtlas(
-    [one],
-    capturesOf(one, 'p1', ['account.recoveryEmail.submit']),
-    '2026-11-22T05:00:00Z',
-  );
+  const atlas = await atlasOf(flow, capturesOf(flow, looks, 'p1', ['account.recoveryEmail.submit']));
   const image = await sharp({ create: { width: 39, height: 84, channels: 3, background: '#a33' } })
     .webp()
     .toBuffer();
   const file = testInfo.outputPath('atlas.html');
-  writeFileSync(file, await pageOf(atlas, () => image));
+  writeFileSync(file, await pageOf(atlas, () => image, siteStyle()));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -65,6 +60,41 @@ test('an atlas file shows the states, storyboards, search and messages of a flow
   expect(asked.filter((url) => !/^(file|blob|data):/.test(url))).toEqual([]);
 });
 
+test('an atlas that is compared with an earlier one begins with the changed screens, side by side', async ({
+  page,
+}, testInfo) => {
+  const earlier = dataOf(await atlasOf(flow, capturesOf(flow, looks, 'p0', [])));
+  const atlas = await atlasOf(flow, capturesOf(flow, looks, 'p1', []));
+  atlas.comparison = compare(earlier, dataOf(atlas), true);
+  const picture = (background: string) =>
+    sharp({ create: { width: 39, height: 84, channels: 3, background } })
+      .webp()
+      .toBuffer();
+  const images = new Map([
+    ['p0', await picture('#a33')],
+    ['p1', await picture('#3a3')],
+  ]);
+  const file = testInfo.outputPath('atlas.html');
+  writeFileSync(file, await pageOf(atlas, (name) => images.get(name) ?? null));
+  await page.goto(pathToFileURL(file).href);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Changes since /);
+  const first = page.getByRole('region', { name: 'Changed screens of recoveryEmail' }).getByRole('listitem').first();
+  const [before, now] = [first.getByRole('img', { name: /^Before: / }), first.getByRole('img', { name: /^Now: / })];
+  await expect(before).toBeVisible();
+  await expect(now).toBeVisible();
+  expect(await before.getAttribute('src')).not.toBe(await now.getAttribute('src'));
+  const [left, right] = [await before.boundingBox(), await now.boundingBox()];
+  expect(left!.x + left!.width).toBeLessThanOrEqual(right!.x);
+  expect(left!.y).toBe(right!.y);
+  await accessible(page);
+  await page.getByRole('button', { name: /^(Dark|Light) page$/ }).click();
+  await accessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('link', { name: 'Charts' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atlas of the charts');
+});
+
 test('the atlas camera captures a state once in all variants and leaves the page unchanged', async ({
   page,
   world,
@@ -85,7 +115,7 @@ test('the atlas camera captures a state once in all variants and leaves the page
   await take(folder, capture);
   const [record, ...more] = readCaptures(folder);
   expect(more).toEqual([]);
-  expect(Object.keys(record?.pictures ?? {})).toEqual(looks);
+  expect(Object.keys(record?.pictures ?? {})).toEqual(looks.map(({ name }) => name));
   expect(new Set(Object.values(record?.pictures ?? {})).size).toBe(looks.length);
   const pictures = Object.values(record?.pictures ?? {}).map((name) =>
     readFileSync(join(folder, 'pictures', `${name}.webp`)),

@@ -1,11 +1,9 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { createCompiledCatalog } from '@lingui/cli/api';
-import { type Capture, watchCaptures } from 'chartwalk/playwright';
-import type { CDPSession, Page } from 'playwright/test';
+import { type Capture, takePictures, watchCaptures } from 'chartwalk/playwright';
+import type { Page } from 'playwright/test';
 import PO from 'pofile';
-import { type CaptureRecord, type Look, looks, momentOf, stateKey, wayKey } from '../../tests/tools/atlas/capture.ts';
-import { nameOf } from '../../tests/tools/atlas/pictures.ts';
 
 type Language = 'es' | 'en';
 
@@ -25,97 +23,13 @@ declare global {
   }
 }
 
-const heights = { 390: 844, 1440: 900 } as const;
-const quality = 34;
-/** Space around a dialog in its picture, in px. */
-const margin = 24;
-
 export function setUp(folder: string): void {
   watchCaptures((capture) => take(folder, capture));
 }
 
-/**
- * Takes a picture of a state in every size, language and color scheme when the state first occurs. For each further
- * path to the state, it takes one picture.
- */
-export async function take(folder: string, { page, flow, path, index }: Capture): Promise<void> {
-  for (const part of ['pictures', 'captures', 'claims']) mkdirSync(join(folder, part), { recursive: true });
-  const seen = { flow, ...momentOf(path, index) };
-  if (!claim(folder, wayKey(seen))) return;
-  const wanted = claim(folder, stateKey(seen)) ? looks : looks.slice(0, 1);
-  const camera = await cameraOf(page);
-  const before = page.viewportSize();
-  const pictures: CaptureRecord['pictures'] = {};
-  let messages: string[] = [];
-  try {
-    messages = await camera.speak('en');
-    for (const look of wanted) pictures[look] = await picture(folder, page, camera, look);
-  } finally {
-    await camera.speak();
-    await page.emulateMedia({ colorScheme: null });
-    if (before) await page.setViewportSize(before);
-  }
-  const record: CaptureRecord = { ...seen, path: path.id, index, pictures, messages };
-  writeFileSync(join(folder, 'captures', `${nameOf(wayKey(seen))}.json`), JSON.stringify(record));
-}
-
-/** True when no other process and no earlier call has used this key. */
-function claim(folder: string, key: string): boolean {
-  try {
-    writeFileSync(join(folder, 'claims', nameOf(key)), '', { flag: 'wx' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-type Camera = { session: CDPSession; speak(language?: Language): Promise<string[]> };
-
-const cameras = new WeakMap<Page, Camera>();
-
-async function cameraOf(page: Page): Promise<Camera> {
-  const known = cameras.get(page);
-  if (known) return known;
-  const session = await page.context().newCDPSession(page);
-  // A phone shows its scrollbars over the page.
-  await session.send('Emulation.setScrollbarsHidden', { hidden: true });
-  const camera: Camera = { session, speak: (language) => speak(page, language) };
-  cameras.set(page, camera);
-  return camera;
-}
-
-async function picture(folder: string, page: Page, { session, speak }: Camera, look: Look): Promise<string> {
-  const [width, language, colorScheme] = look.split('-') as ['390' | '1440', Language, 'light' | 'dark'];
-  const size = { width: Number(width), height: heights[width] };
-  await page.setViewportSize(size);
-  await page.emulateMedia({ colorScheme });
-  await speak(language);
-  const { cssVisualViewport } = await session.send('Page.getLayoutMetrics');
-  const { x, y, ...region } = width === '1440' ? await dialogIn(page, size) : { x: 0, y: 0, ...size };
-  // A clip uses coordinates of the document, but the page may be scrolled.
-  const clip = { x: x + cssVisualViewport.pageX, y: y + cssVisualViewport.pageY, ...region, scale: 1 };
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality, clip });
-  const bytes = Buffer.from(data, 'base64');
-  const name = nameOf(bytes);
-  writeFileSync(join(folder, 'pictures', `${name}.webp`), bytes);
-  return name;
-}
-
-type Region = { x: number; y: number; width: number; height: number };
-
-/** The region of the topmost dialog, or the whole viewport if no dialog is open. The picture shows the whole dialog. */
-function dialogIn(page: Page, size: { width: number; height: number }): Promise<Region> {
-  return page.evaluate(
-    ([{ width, height }, around]) => {
-      const front = [...document.querySelectorAll('dialog:modal')].at(-1)?.getBoundingClientRect();
-      if (!front) return { x: 0, y: 0, width, height };
-      const [left, top] = [Math.max(0, front.left - around), Math.max(0, front.top - around)];
-      const [right, bottom] = [Math.min(width, front.right + around), Math.min(height, front.bottom + around)];
-      return { x: left, y: top, width: right - left, height: bottom - top };
-    },
-    [size, margin] as const,
-  );
-}
+/** Takes the pictures of a state in both languages. */
+export const take = (folder: string, capture: Capture): Promise<void> =>
+  takePictures(folder, capture, (page, language) => speak(page, language as Language | undefined));
 
 const catalogOf = (language: Language): object => {
   const messages = globSync(`locales/${language}/*.po`).flatMap((file) =>

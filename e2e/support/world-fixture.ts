@@ -6,7 +6,7 @@ import { moveClock, shiftVariable } from '../../tests/tools/clock/move-clock.ts'
 import { recordAnnouncements } from './announcement-recorder.ts';
 
 // `npm run atlas` sets this variable and runs the walks to take pictures.
-const atlas = process.env['SORTEO_ATLAS'];
+const atlas = process.env['CHARTWALK_ATLAS'];
 const camera = atlas === undefined ? undefined : await import('./atlas-camera.ts');
 if (atlas !== undefined) camera?.setUp(atlas);
 

@@ -118,7 +118,7 @@ const checkFlows = (names: readonly string[]) => {
 const argumentChecks: Record<string, (args: string[]) => void> = {
   start: (args) => void readOptions(args.map((arg) => (arg === 'my-site.json' ? 'package.json' : arg))),
   test: (args) => checkFlows(multiple(args, { shard: text, help: flag }).positionals),
-  atlas: (args) => checkFlows(multiple(args, { out: text, 'no-walk': flag, help: flag }).positionals),
+  atlas: (args) => checkFlows(multiple(args, { out: text, 'no-walk': flag, compare: text, help: flag }).positionals),
   mutants: (args) => void multiple(args, { sample: text, seed: text, shard: text, tests: text, min: text, help: flag }),
   'gateway-check': (args) => void parseGatewayCheck(args),
   unit: () => {},

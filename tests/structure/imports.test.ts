@@ -107,7 +107,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   [
     'packages/chartwalk/src/**',
     'packages/chartwalk/src/ node: jiti tinyglobby xstate react solid-js svelte vitest vite vue playwright @testing-library/dom ' +
-      '@testing-library/react @testing-library/user-event fast-check',
+      '@testing-library/react @testing-library/user-event fast-check elkjs',
   ],
   [
     'e2e/**',

@@ -9,6 +9,27 @@ export type FlowFile = 'cases' | 'chart' | 'view' | 'actors' | 'test' | 'snapsho
  */
 export type FormerNames = { flows: Record<string, string>; labels: Record<string, string> };
 
+/**
+ * A text of the app, for the atlas; `texts`: language → text. `isFrame`: the text belongs to the header, the menus or the
+ * footer where most screens show it.
+ */
+export type AtlasText = { id: string; texts: Record<string, string>; isFrame?: boolean };
+
+/** What `atlas` shows of the project. */
+export type AtlasSettings = {
+  /** The sizes of the page in the pictures, in CSS pixels. */
+  sizes: readonly { width: number; height: number }[];
+  /** The languages of the pictures; without any, the pages are pictured in the language that they have. */
+  languages: readonly string[];
+  themes: readonly ('light' | 'dark')[];
+  /** All texts of the app. */
+  texts?: () => readonly AtlasText[] | Promise<readonly AtlasText[]>;
+  /** A style sheet for the page, such as other values of its custom properties. */
+  css?: () => string | Promise<string>;
+  /** A fault of a picture (WebP), such as an empty page; null for none. */
+  pictureFault?: (picture: Buffer) => string | null | Promise<string | null>;
+};
+
 /** The settings of `chartwalk.config.ts`, all optional there. Paths are relative to the folder of the file. */
 export type Config = {
   /**
@@ -61,6 +82,7 @@ export type Config = {
   /** Commands as messages name them. */
   commands: { chartwalk: string; unit: string; browser: string };
   formerNames: FormerNames;
+  atlas: AtlasSettings;
   /**
    * Called by `accept --browser` for each flow, after its walks in the browser passed. `folder` holds what the project's
    * own observers of these walks kept.
@@ -68,7 +90,7 @@ export type Config = {
   onBrowserAccepted?: (accepted: { flow: string; paths: string[]; folder: string }) => void | Promise<void>;
 };
 
-type Parts = 'files' | 'commands' | 'formerNames' | 'playwrightTest';
+type Parts = 'files' | 'commands' | 'formerNames' | 'playwrightTest' | 'atlas';
 
 /** The content of a configuration file. */
 export type UserConfig = Partial<Omit<Config, Parts>> & { [Part in Parts]?: Partial<Config[Part]> };

@@ -15,3 +15,6 @@ export async function blankShare(picture: Buffer): Promise<number> {
 }
 
 export const mostBlank = 0.3;
+
+export const blankFault = async (picture: Buffer): Promise<string | null> =>
+  (await blankShare(picture)) > mostBlank ? 'begins blank' : null;

@@ -24,6 +24,7 @@ import { flowOfPath, keptPathNamed, pinJourney } from '../reports/kept-paths.ts'
 import { clearProofs } from '../reports/requirements.ts';
 import { recordedUsage } from '../reports/usage.ts';
 import { acceptCommand } from './accept-command.ts';
+import { atlasCommand } from './atlas-command.ts';
 import { coverageCommand } from './coverage-command.ts';
 import { type CommandName, commands, helpOf, type OptionName, options, overview, usageOf } from './help.ts';
 import { initCommand } from './init-command.ts';
@@ -272,7 +273,7 @@ async function main(): Promise<number> {
     return 0;
   }
   const { arguments: taken } = commands[command];
-  const most = taken === '' || values.all ? 0 : taken.endsWith('...') ? Number.POSITIVE_INFINITY : 1;
+  const most = taken === '' || values.all ? 0 : taken.includes('...') ? Number.POSITIVE_INFINITY : 1;
   if (names.length > most) throw new Misuse(`One thing at a time: ${usageOf(command)}`);
   checkOptions(command, values);
   checkNeeds(command, values);
@@ -318,6 +319,8 @@ async function main(): Promise<number> {
     }
     case 'requirements':
       return requirementsCommand({ min, isStatic: values.static ?? false, from: values.from });
+    case 'atlas':
+      return atlasCommand(names, { out: values.out, isWalked: !values['no-walk'], compared: values.compare });
     case 'watch':
       return watchCommand();
     case 'ui':

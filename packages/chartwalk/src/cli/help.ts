@@ -71,6 +71,13 @@ export const options = {
   sample: { type: 'string', value: 'N', about: 'with --run: a seeded sample of the mutants' },
   shard: { type: 'string', value: 'I/N', about: 'with --run: one of N parts of the mutants' },
   static: { type: 'boolean', value: '', about: 'reads the declarations, without a run' },
+  out: { type: 'string', value: 'FILE', about: 'the page; its data file is beside it' },
+  'no-walk': { type: 'boolean', value: '', about: 'takes the pictures of the last time' },
+  compare: {
+    type: 'string',
+    value: 'FILE|COMMIT',
+    about: 'data file of another atlas, or a commit that contains it: changed screens come first',
+  },
   help: { type: 'boolean', value: '', about: 'prints this text, or the options of a command' },
   version: { type: 'boolean', value: '', about: 'prints the version of this package' },
 } as const;
@@ -149,6 +156,12 @@ export const commands = {
     about: 'Keeps a path, such as one that failed, as a named journey of its flow.',
     options: ['name'],
     example: "pin 1a2b3c4d --name 'code that expired'",
+  },
+  atlas: {
+    arguments: '[<flow>...]',
+    about: 'Writes a page that shows the charts with the screens of their states.',
+    options: ['out', 'no-walk', 'compare'],
+    example: 'atlas login --compare main',
   },
   watch: {
     arguments: '',

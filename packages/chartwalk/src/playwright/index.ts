@@ -1,3 +1,4 @@
+export { type LanguageSwitch, takePictures } from './atlas-camera.ts';
 export {
   type BrowserDriver,
   type BrowserGesture,
@@ -11,6 +12,6 @@ export {
   withheld,
 } from './browser-walk.ts';
 export { pageInspector } from './page-inspector.ts';
-export { type Capture, watchCaptures } from './state-captures.ts';
+export { atlasVariable, type Capture, watchCaptures } from './state-captures.ts';
 export { test, type WalkFixture, withWalks } from './test.ts';
 export { unusedDriverMembers } from './unused-driver-members.ts';

@@ -38,6 +38,14 @@ export const defaults: Config = {
   playwrightTest: { module: 'chartwalk/playwright', fixtures: ['page'] },
   commands: { chartwalk: 'npx chartwalk', unit: 'npx vitest run', browser: 'npx playwright test' },
   formerNames: { flows: {}, labels: {} },
+  atlas: {
+    sizes: [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ],
+    languages: [],
+    themes: ['light', 'dark'],
+  },
 };
 
 const names = ['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map((extension) => `chartwalk.config.${extension}`);
@@ -73,6 +81,7 @@ const merged = (config: UserConfig): Config => ({
   playwrightTest: { ...defaults.playwrightTest, ...config.playwrightTest },
   commands: { ...defaults.commands, ...config.commands },
   formerNames: { ...defaults.formerNames, ...config.formerNames },
+  atlas: { ...defaults.atlas, ...config.atlas },
 });
 
 const read = new Map<string, { root: string; config: Config }>();

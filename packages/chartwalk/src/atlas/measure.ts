@@ -11,3 +11,6 @@ export const measure = {
   letter: 6.25,
   nameLetter: 8.2,
 } as const;
+
+/** Narrow pages are pictured in full, and shown smaller than wide ones. */
+export const isNarrow = ({ width }: { width: number }): boolean => width <= 700;

@@ -1,28 +1,17 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import {
-  addCounts,
-  buildGraph,
-  type Counts,
-  eventLabel,
-  type Flow,
-  type Graph,
-  type Level,
-  levels,
-  ofPresentChart,
-  type Path,
-  pathsOf,
-  type Report,
-  readExceptions,
-  readReports,
-  replay,
-  seenLeaves,
-  transitionsOf,
-} from 'chartwalk';
-import { fileOf, flowOf } from 'chartwalk/project';
-import PO from 'pofile';
+import type { Counts } from '../chart/transition-counts.ts';
+import { eventLabel, transitionsOf } from '../chart/transitions.ts';
+import type { AtlasText } from '../config.ts';
+import type { Flow } from '../flow/flow.ts';
+import { type Level, levels } from '../flow/levels.ts';
+import { buildGraph, type Graph } from '../paths/graph.ts';
+import type { Path } from '../paths/path.ts';
+import { pathsOf } from '../paths/path-planning.ts';
+import { replay, seenLeaves } from '../paths/replay.ts';
+import { addCounts, ofPresentChart, type Report } from '../reports/coverage.ts';
 import { type CaptureRecord, type Look, momentOf, stateKey, wayKey } from './capture.ts';
+import type { Comparison } from './compare.ts';
 import { type Drawing, draw } from './diagram-layout.ts';
+import { nameOf } from './pictures.ts';
 
 export type AtlasTransition = {
   id: string;
@@ -43,12 +32,13 @@ export type AtlasOutcome = { label: string; reason: string | null; to: string[] 
 
 export type AtlasState = { path: string; id: string; outcomes: AtlasOutcome[] };
 
-/** A captured state, reached by one path. */
+/** A captured state, reached by one path. `key` names the state and the step that led to it. */
 export type AtlasCapture = {
+  key: string;
   states: string[];
   /** The last step, in plain words. */
   after: string;
-  pictures: Partial<Record<Look, string>>;
+  pictures: Record<string, string>;
   messages: string[];
 };
 
@@ -71,40 +61,69 @@ export type AtlasChart = {
 };
 
 /**
- * `on`: chart and screenshot of each screen that shows the message, as list indexes. `isFrame`: the message belongs to
- * the header, the menus or the footer, which most screens share.
+ * `texts`: language → text. `on`: chart and screenshot of each screen that shows the message, as list indexes.
+ * `isFrame`: the message belongs to the header, the menus or the footer, which most screens share.
  */
 export type AtlasMessage = {
   id: string;
-  es: string;
-  en: string;
+  texts: Record<string, string>;
   on: [chart: number, capture: number][];
   isFrame: boolean;
 };
 
-/** `unwalked`: levels without a report of any chart from the last test run. */
-export type Atlas = { madeAt: string; charts: AtlasChart[]; messages: AtlasMessage[]; unwalked: Level[] };
+export type Atlas = {
+  madeAt: string;
+  commit: string;
+  looks: Look[];
+  charts: AtlasChart[];
+  messages: AtlasMessage[];
+  /** Levels without a report of any chart from the last test run. */
+  unwalked: Level[];
+  /** Commands as the page names them: this one, and the one that runs the tests of each level. */
+  commands: { atlas: string } & Record<Level, string>;
+  comparison: Comparison | null;
+};
 
-export type AtlasFlow = { flow: Flow; file: string };
+/** A flow with its name in its file names, its folder, and a sentence about its chart. */
+export type AtlasFlow = { flow: Flow; file: string; area: string; about: string };
 
-export const readCaptures = (folder: string): CaptureRecord[] =>
-  globSync(join(folder, 'captures', '*.json'))
-    .sort()
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+/** `exceptions`: transition id → why no browser can take it. */
+export type AtlasOptions = Pick<Atlas, 'madeAt' | 'commit' | 'looks' | 'commands'> & {
+  reports: Report[];
+  exceptions: Record<string, string>;
+  texts: AtlasText[];
+};
 
 /**
- * All data of the page for these flows: the layout of the charts, the coverage of each level (from `coverage/` of the
+ * All data of the page for these flows: the layout of the charts, the coverage of each level (from the reports of the
  * last test run; only the level of the bare chart is walked here), the screenshots, and their messages.
  */
-export async function collectAtlas(flows: AtlasFlow[], captures: CaptureRecord[], madeAt: string): Promise<Atlas> {
-  const reports = readReports();
+export async function collectAtlas(
+  flows: AtlasFlow[],
+  captures: CaptureRecord[],
+  { madeAt, commit, looks, commands, reports, exceptions, texts }: AtlasOptions,
+): Promise<Atlas> {
   const charts: AtlasChart[] = [];
-  for (const one of flows) charts.push(await chartOf(one, captures, ofPresentChart(one.flow, reports).present));
-  const unwalked = levels.filter((level) => charts.every((chart) => chart.unwalked.includes(level)));
-  return { madeAt, charts, messages: messagesOf(charts), unwalked };
+  for (const one of flows)
+    charts.push(await chartOf(one, captures, ofPresentChart(one.flow, reports).present, exceptions));
+  return {
+    madeAt,
+    commit,
+    looks,
+    charts,
+    messages: messagesOf(charts, texts),
+    unwalked: levels.filter((level) => charts.every((chart) => chart.unwalked.includes(level))),
+    commands,
+    comparison: null,
+  };
 }
 
-async function chartOf({ flow, file }: AtlasFlow, all: CaptureRecord[], reports: Report[]): Promise<AtlasChart> {
+async function chartOf(
+  { flow, file, area, about }: AtlasFlow,
+  all: CaptureRecord[],
+  reports: Report[],
+  exceptions: Record<string, string>,
+): Promise<AtlasChart> {
   const taken: Record<Level, Counts> = { chart: {}, view: {}, browser: {} };
   for (const report of reports) addCounts(taken[report.level], report.taken);
   const walked = new Set<Level>(['chart', ...reports.map(({ level }) => level)]);
@@ -112,13 +131,12 @@ async function chartOf({ flow, file }: AtlasFlow, all: CaptureRecord[], reports:
   const paths = pathsOf(graph);
   const own: Counts = {};
   for (const path of paths) addCounts(own, replay(flow, path).taken);
-  const area = basename(dirname(file));
   const records = all.filter((record) => record.flow === flow.name);
   const ways = new Map(records.map((record, index) => [wayKey(record), index]));
   const first = new Map<string, number>();
   for (const [index, record] of records.entries()) {
     const known = first.get(stateKey(record));
-    if (known === undefined || looksOf(record) > looksOf(records[known])) first.set(stateKey(record), index);
+    if (known === undefined || looksIn(record) > looksIn(records[known])) first.set(stateKey(record), index);
   }
   const seenAt = (path: Path, index: number): number | null => {
     const at = { flow: flow.name, ...momentOf(path, index) };
@@ -126,13 +144,13 @@ async function chartOf({ flow, file }: AtlasFlow, all: CaptureRecord[], reports:
   };
   return {
     name: flow.name,
-    file: flowOf('cases', file).name,
+    file,
     area,
-    about: aboutOf(fileOf('chart', flowOf('cases', file))),
+    about,
     levels: flow.levels,
     unwalked: levels.filter((level) => !walked.has(level)),
     drawing: await draw(flow.machine),
-    transitions: transitionsIn(graph, own, taken),
+    transitions: transitionsIn(graph, own, taken, exceptions),
     states: statesIn(graph),
     captures: records.map((record) => captureOf(record, paths)),
     paths: paths.map((path) => ({
@@ -151,19 +169,18 @@ async function chartOf({ flow, file }: AtlasFlow, all: CaptureRecord[], reports:
   };
 }
 
-const looksOf = (record: CaptureRecord | undefined) => Object.keys(record?.pictures ?? {}).length;
+const looksIn = (record: CaptureRecord | undefined) => Object.keys(record?.pictures ?? {}).length;
 
 const labelOf = (label: string) =>
   label.startsWith('time: ') ? eventLabel(label.slice('time: '.length)) : label.replace(/ \(asked\)$/, '');
 
-function captureOf(
-  { value, status, taken, path: id, index, pictures, messages }: CaptureRecord,
-  paths: Path[],
-): AtlasCapture {
+function captureOf(record: CaptureRecord, paths: Path[]): AtlasCapture {
+  const { value, status, taken, path: id, index, pictures, messages } = record;
   const path = paths.find((one) => one.id === id);
   const step = path?.steps[index];
   const way = taken[0]?.split(' · ')[1];
   return {
+    key: nameOf(wayKey(record)),
     states: seenLeaves({ id, start: '', initial: { value, status, taken }, steps: [] }, -1),
     after: step ? labelOf(step.move.label) : way ? eventLabel(way) : 'at the start',
     pictures,
@@ -171,8 +188,12 @@ function captureOf(
   };
 }
 
-function transitionsIn(graph: Graph, own: Counts, taken: Record<Level, Counts>): AtlasTransition[] {
-  const exceptions = readExceptions('tests/browser-exceptions.json');
+function transitionsIn(
+  graph: Graph,
+  own: Counts,
+  taken: Record<Level, Counts>,
+  exceptions: Record<string, string>,
+): AtlasTransition[] {
   const untaken = new Map(graph.untaken.map(({ id, reason }) => [id, graph.flow.unreachable[id] ?? reason]));
   return transitionsOf(graph.flow.machine).map(({ id, source, descriptor, guard, targets }) => ({
     id,
@@ -221,44 +242,17 @@ function reasonOf(settlement: object): string | null {
   return output?.ok === false ? String(output.reason) : null;
 }
 
-function aboutOf(file: string): string {
-  const text = readFileSync(file, 'utf8');
-  const [before = ''] = text.split(/export const \w+Machine\b/);
-  const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(before)?.[1] ?? '';
-  return comment
-    .replaceAll(/^\s*\* ?/gm, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
-
-/** The catalog of the shared frame: header, menus, footer. */
-const frameArea = 'shell';
-/**
- * A message of this catalog belongs to the frame only if at least this share of the screens shows it; some screens have
- * no frame.
- */
+/** A message that may belong to the frame does only if at least this share of the screens shows it; some have no frame. */
 const mostScreens = 2 / 3;
 
-function messagesOf(charts: AtlasChart[]): AtlasMessage[] {
+function messagesOf(charts: AtlasChart[], all: AtlasText[]): AtlasMessage[] {
   const on = new Map<string, [number, number][]>();
   for (const [chart, { captures }] of charts.entries())
     for (const [capture, { messages }] of captures.entries())
       for (const id of messages) on.set(id, [...(on.get(id) ?? []), [chart, capture]]);
-  const texts = (language: string) =>
-    globSync(`locales/${language}/*.po`)
-      .sort()
-      .flatMap((file) =>
-        PO.parse(readFileSync(file, 'utf8')).items.map(({ msgid, msgstr }) => ({
-          id: msgid,
-          text: msgstr[0] ?? '',
-          area: basename(file, '.po'),
-        })),
-      );
-  const english = new Map(texts('en').map(({ id, text }) => [id, text]));
   const screens = charts.reduce((sum, { captures }) => sum + captures.length, 0);
-  return texts('es').map(({ id, text, area }) => {
+  return all.map(({ id, texts, isFrame = false }) => {
     const own = on.get(id) ?? [];
-    const isFrame = area === frameArea && own.length > 0 && own.length >= screens * mostScreens;
-    return { id, es: text, en: english.get(id) ?? '', on: own, isFrame };
+    return { id, texts, on: own, isFrame: isFrame && own.length > 0 && own.length >= screens * mostScreens };
   });
 }

@@ -1,23 +1,33 @@
-import type { Path } from 'chartwalk';
 import type { StateValue } from 'xstate';
+import type { AtlasSettings } from '../config.ts';
+import type { Path } from '../paths/path.ts';
 
-/** The variant of a screenshot: page width in px, language and color scheme. */
-export type Look = `${390 | 1440}-${'es' | 'en'}-${'light' | 'dark'}`;
+/** The variant of a screenshot; `language` is null when the project pictures its pages in one language. */
+export type Look = {
+  name: string;
+  width: number;
+  height: number;
+  language: string | null;
+  theme: 'light' | 'dark';
+};
 
-export const looks: readonly Look[] = [
-  '390-es-light',
-  '390-es-dark',
-  '1440-es-dark',
-  '1440-es-light',
-  '1440-en-light',
-  '1440-en-dark',
-  '390-en-dark',
-  '390-en-light',
-];
+/** The variants of the screenshots; the first is taken of every state in every way, the others once for each state. */
+export const looksOf = ({ sizes, languages, themes }: AtlasSettings): Look[] =>
+  sizes.flatMap(({ width, height }) =>
+    (languages.length > 0 ? languages : [null]).flatMap((language) =>
+      themes.map((theme) => ({
+        name: [width, language, theme].filter((part) => part !== null).join('-'),
+        width,
+        height,
+        language,
+        theme,
+      })),
+    ),
+  );
 
 /**
- * A state that a walk reached; `pictures` are named by the hash of their content, `messages` are the ids of the shown
- * messages.
+ * A state that a walk reached; `pictures`: name of a look → image, which is named by the hash of its content;
+ * `messages` are the ids of the shown messages.
  */
 export type CaptureRecord = {
   flow: string;
@@ -28,7 +38,7 @@ export type CaptureRecord = {
   outcome: string | null;
   path: string;
   index: number;
-  pictures: Partial<Record<Look, string>>;
+  pictures: Record<string, string>;
   messages: string[];
 };
 

@@ -1,7 +1,9 @@
-import { eventLabel, stateNodes, type Transition, transitionsOf } from 'chartwalk';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { eventLabel, type Transition, transitionsOf } from '../chart/transitions.ts';
+import { stateNodes } from '../chart/xstate-internals.ts';
+import { grouped } from '../reports/grouped.ts';
 import { measure } from './measure.ts';
 
 type Point = { x: number; y: number };
@@ -64,7 +66,7 @@ const startOf = (id: string) => `${id}:start`;
 export async function draw(machine: AnyStateMachine): Promise<Drawing> {
   const transitions = transitionsOf(machine);
   const innerOf = (id: string) => transitions.filter(({ source, targets }) => source === id && targets.length === 0);
-  const outer = Map.groupBy(
+  const outer = grouped(
     transitions.flatMap((transition) => transition.targets.map((target) => ({ transition, target }))),
     ({ transition, target }) => `${transition.source} > ${target}`,
   );

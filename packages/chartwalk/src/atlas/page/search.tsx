@@ -43,13 +43,20 @@ export function hitsIn(atlas: Atlas, text: string): Hit[] {
     ];
   });
   const messages = atlas.messages
-    .filter(({ id, es, en, on }) => on.length > 0 && [id, es, en].some(has))
-    .flatMap(({ id, es, on: [first] }): Hit[] => {
+    .filter(({ id, texts, on }) => on.length > 0 && [id, ...Object.values(texts)].some(has))
+    .flatMap(({ id, texts, on: [first] }): Hit[] => {
       const chart = first && atlas.charts[first[0]];
       const capture = first && chart?.captures[first[1]];
       if (!chart || !capture) return [];
       const place: Place = { page: 'chart', chart: chart.name, state: capture.states[0] ?? '' };
-      return [{ kind: 'message', text: `${id}: ${es}`, where: `${chart.name} ${capture.states.join(', ')}`, place }];
+      return [
+        {
+          kind: 'message',
+          text: `${id}: ${Object.values(texts)[0] ?? ''}`,
+          where: `${chart.name} ${capture.states.join(', ')}`,
+          place,
+        },
+      ];
     });
   const rank = ({ text: own }: Hit) => (own.toLocaleLowerCase().startsWith(wanted) ? 0 : 1);
   return [...hits, ...messages].sort((a, b) => rank(a) - rank(b));

@@ -1,10 +1,11 @@
+import { pluralize } from '../../paths/pluralize.ts';
+import { grouped } from '../../reports/grouped.ts';
 import type { Atlas } from '../atlas.ts';
 import { Shares } from './coverage.tsx';
 import { hrefOf } from './page-location.ts';
-import { pluralize } from './pluralize.ts';
 
 export function IndexPage({ atlas }: { atlas: Atlas }) {
-  const areas = Map.groupBy(atlas.charts, ({ area }) => area);
+  const areas = grouped(atlas.charts, ({ area }) => area);
   const sum = (of: (chart: Atlas['charts'][number]) => number) =>
     atlas.charts.reduce((total, chart) => total + of(chart), 0);
   return (
@@ -31,7 +32,7 @@ export function IndexPage({ atlas }: { atlas: Atlas }) {
       {atlas.unwalked.length > 0 && (
         <p className="about">
           Nothing is known of {atlas.unwalked.join(' and ')}, as no test was run since coverage was cleared: run{' '}
-          <code>npm test</code> first.
+          <code>{[...new Set(atlas.unwalked.map((level) => atlas.commands[level]))].join(' && ')}</code> first.
         </p>
       )}
       {[...areas].map(([area, charts]) => (

@@ -1,19 +1,19 @@
 import { useDeferredValue, useState } from 'react';
 import type { Atlas, AtlasMessage } from '../atlas.ts';
-import type { Look } from '../capture.ts';
 import { hrefOf } from './page-location.ts';
 import { Picture } from './picture.tsx';
 
 const beside = 4;
 
-/** For translators: each message in both languages with screens that show it, the rarest messages first. */
-export function MessagesPage({ atlas, look }: { atlas: Atlas; look: Look }) {
+/** For translators: each message in every language with screens that show it, the rarest messages first. */
+export function MessagesPage({ atlas, look }: { atlas: Atlas; look: string }) {
   const [query, setQuery] = useState('');
   const [isSeen, setSeen] = useState(true);
   const wanted = useDeferredValue(query).toLocaleLowerCase();
   const found = atlas.messages.filter(
-    ({ id, es, en, on }) =>
-      (!isSeen || on.length > 0) && [id, es, en].some((text) => text.toLocaleLowerCase().includes(wanted)),
+    ({ id, texts, on }) =>
+      (!isSeen || on.length > 0) &&
+      [id, ...Object.values(texts)].some((text) => text.toLocaleLowerCase().includes(wanted)),
   );
   const seen = atlas.messages.filter(({ on }) => on.length > 0).length;
   return (
@@ -43,7 +43,7 @@ export function MessagesPage({ atlas, look }: { atlas: Atlas; look: Look }) {
   );
 }
 
-function Message({ atlas, message: { id, es, en, on }, look }: { atlas: Atlas; message: AtlasMessage; look: Look }) {
+function Message({ atlas, message: { id, texts, on }, look }: { atlas: Atlas; message: AtlasMessage; look: string }) {
   const [isWhole, setWhole] = useState(false);
   // A screen with few other messages shows the text best.
   const screens = on
@@ -57,8 +57,11 @@ function Message({ atlas, message: { id, es, en, on }, look }: { atlas: Atlas; m
     <li className="message">
       <div className="texts">
         <code>{id}</code>
-        <p lang="es">{es}</p>
-        <p lang="en">{en}</p>
+        {Object.entries(texts).map(([language, text]) => (
+          <p key={language} lang={language}>
+            {text}
+          </p>
+        ))}
       </div>
       <ul className="screens" aria-label={`Screens that say ${id}`}>
         {screens.slice(0, isWhole ? screens.length : beside).map(({ key, chart, capture }) => (

@@ -7,6 +7,7 @@ import { useSyncExternalStore } from 'react';
 export type Place =
   | { page: 'index' }
   | { page: 'messages' }
+  | { page: 'changes' }
   | { page: 'chart'; chart: string; state?: string; path?: string; step?: number };
 
 export function hrefOf(place: Place): string {
@@ -20,7 +21,7 @@ export function hrefOf(place: Place): string {
 
 export function placeOf(hash: string): Place {
   const [page, chart, part, name, step] = hash.replace(/^#/, '').split('/').map(decodeURIComponent);
-  if (page === 'messages') return { page };
+  if (page === 'messages' || page === 'changes') return { page };
   if (page !== 'chart' || !chart) return { page: 'index' };
   if (part === 'state' && name !== undefined) return { page, chart, state: name };
   if (part === 'path' && name) return { page, chart, path: name, step: Number(step) || 0 };
@@ -31,7 +32,8 @@ export const goTo = (place: Place): void => {
   location.hash = hrefOf(place);
 };
 
-export function useFocusOnStep(): Place {
+/** The place of the address; `home` is the page of an address that names none. */
+export function usePlace(home: 'index' | 'changes'): Place {
   const hash = useSyncExternalStore(
     (heard) => {
       addEventListener('hashchange', heard);
@@ -39,5 +41,5 @@ export function useFocusOnStep(): Place {
     },
     () => location.hash,
   );
-  return placeOf(hash);
+  return hash.replace('#', '') === '' ? { page: home } : placeOf(hash);
 }

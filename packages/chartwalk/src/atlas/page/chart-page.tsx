@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
+import { pluralize } from '../../paths/pluralize.ts';
 import type { Atlas, AtlasChart } from '../atlas.ts';
-import type { Look } from '../capture.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { Legend, Shares } from './coverage.tsx';
 import { goTo, hrefOf, type Place } from './page-location.ts';
-import { pluralize } from './pluralize.ts';
 import { StatePanel } from './state-panel.tsx';
 import { Storyboard } from './storyboard.tsx';
 
@@ -19,7 +18,7 @@ export function ChartPage({
   atlas: Atlas;
   chart: AtlasChart;
   place: Extract<Place, { page: 'chart' }>;
-  look: Look;
+  look: string;
 }) {
   const [zoom, setZoom] = useState<number>(() => (innerWidth < 700 ? 0.65 : chart.drawing.width > 1100 ? 0.8 : 1));
   const path = chart.paths.find(({ id }) => id === place.path);

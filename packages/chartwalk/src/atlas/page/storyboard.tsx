@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import type { AtlasChart } from '../atlas.ts';
-import type { Look } from '../capture.ts';
 import { goTo, hrefOf } from './page-location.ts';
-import { Picture } from './picture.tsx';
+import { Looks, Picture } from './picture.tsx';
 
 const frameMs = 1400;
 
 /** A path as a row of screens that play in sequence; the Left and Right keys change the screen. */
-export function Storyboard({ chart, id, step, look }: { chart: AtlasChart; id: string; step: number; look: Look }) {
+export function Storyboard({ chart, id, step, look }: { chart: AtlasChart; id: string; step: number; look: string }) {
   const [isPlaying, setPlaying] = useState(false);
   const strip = useRef<HTMLOListElement>(null);
+  const small = useContext(Looks)[0]?.name ?? look;
   const path = chart.paths.find((one) => one.id === id);
   const steps = path?.steps ?? [];
   const at = Math.min(Math.max(step, 0), steps.length - 1);
@@ -85,7 +85,7 @@ export function Storyboard({ chart, id, step, look }: { chart: AtlasChart; id: s
             // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name, and stand where they stand
             <li key={index}>
               <button type="button" aria-current={index === at ? 'step' : undefined} onClick={() => show(index)}>
-                {own ? <Picture capture={own} look="390-es-light" alt="" /> : <span className="blank" />}
+                {own ? <Picture capture={own} look={small} alt="" /> : <span className="blank" />}
                 <span>{one.label}</span>
               </button>
             </li>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
+import { pluralize } from '../../paths/pluralize.ts';
 import type { Atlas, AtlasChart, AtlasMessage } from '../atlas.ts';
-import type { Look } from '../capture.ts';
 import { hitsText, reachOf } from './coverage.tsx';
 import { goTo, hrefOf } from './page-location.ts';
 import { Picture } from './picture.tsx';
-import { pluralize } from './pluralize.ts';
 
 /**
  * Whether `inner` is `outer` or one of its descendants: `editing.ready` also handles the events of `editing` and of the
@@ -20,11 +19,14 @@ function Messages({ messages, where }: { messages: AtlasMessage[]; where: string
         {pluralize(messages.length, 'message')} {where}
       </summary>
       <dl className="said">
-        {messages.map(({ id, es, en }) => (
+        {messages.map(({ id, texts }) => (
           <div key={id}>
             <dt>{id}</dt>
-            <dd lang="es">{es}</dd>
-            <dd lang="en">{en}</dd>
+            {Object.entries(texts).map(([language, text]) => (
+              <dd key={language} lang={language}>
+                {text}
+              </dd>
+            ))}
           </div>
         ))}
       </dl>
@@ -41,7 +43,7 @@ export function StatePanel({
   atlas: Atlas;
   chart: AtlasChart;
   state: string;
-  look: Look;
+  look: string;
 }) {
   const [wayAt, setWay] = useState<{ of: string; capture: number } | null>(null);
   const prefix = chart.drawing.states[0]?.id ?? '';
@@ -89,7 +91,7 @@ export function StatePanel({
                       aria-pressed={index === shown?.[0]}
                       onClick={() => setWay({ of: key, capture: index })}
                     >
-                      <Picture capture={one} look="390-es-light" alt="" />
+                      <Picture capture={one} look={atlas.looks[0]?.name ?? look} alt="" />
                       <span>{one.after}</span>
                     </button>
                   </li>
