@@ -150,7 +150,7 @@ describe('concurrent runs', () => {
     expect(never).toMatchObject({ isLinearizable: true, order: [], operations: [{ answer: 'unknown' }] });
   });
 
-  it('stop the system when it fails to answer, and compare thrown errors with those of the model', async () => {
+  it('stop the system after a run, and compare thrown errors with those of the model', async () => {
     const stopped: string[] = [];
     const failing = (message: string) => ({
       model: {
@@ -208,7 +208,7 @@ describe('a history', () => {
     expect(linearize([read(0, 1), open], counter).isLinearizable).toBe(false);
   });
 
-  it('of many overlapping calls is searched once per state', () => {
+  it('is searched once for each set of calls and state', () => {
     const size = 10;
     const calls = Array.from({ length: size }, (_, n) => operation(`${n}`, 'add', [n, 100], { returned: 'ok' }));
     const read = operation('last', 'read', [101, 102], { returned: size - 1 });

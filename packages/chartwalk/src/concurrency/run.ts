@@ -25,7 +25,7 @@ export type Access = {
 export type Concurrency<Call, State> = {
   /** What the system must do when its calls come one after the other. */
   model: SequentialModel<Call, State>;
-  /** Makes the system anew for each run. */
+  /** Makes a new system for each run. */
   system(access: Access): SharedSystem<Call> | Promise<SharedSystem<Call>>;
   /** Calls that a last client makes after all others, for example to read what they wrote. */
   afterwards?: readonly Call[];

@@ -51,17 +51,21 @@ export const hastily = async (store: RemoteStore, decision: 'accept' | 'refuse')
 const pageMachine = setup({
   types: { context: {} as { call: Decision; answer: string }, events: {} as { type: 'decide'; call: Decision } },
   actors: { decide: fromPromise<string, { call: Decision }>(() => Promise.reject(new Error('not provided'))) },
+  actions: {
+    keep: assign((_, call: Decision) => ({ call })),
+    show: assign((_, answer: string) => ({ answer })),
+  },
 }).createMachine({
   id: 'page',
   context: { call: 'read', answer: '' },
   initial: 'ready',
   states: {
-    ready: { on: { decide: { target: 'deciding', actions: assign({ call: ({ event }) => event.call }) } } },
+    ready: { on: { decide: { target: 'deciding', actions: { type: 'keep', params: ({ event }) => event.call } } } },
     deciding: {
       invoke: {
         src: 'decide',
         input: ({ context }) => ({ call: context.call }),
-        onDone: { target: 'ready', actions: assign({ answer: ({ event }) => event.output }) },
+        onDone: { target: 'ready', actions: { type: 'show', params: ({ event }) => event.output } },
       },
     },
   },
