@@ -32,7 +32,7 @@ export type Graph = {
 
 type StoredNode = GraphNode & { place: Place };
 
-const maxNodes = 20_000;
+const mostStates = 20_000;
 /**
  * The maximum number of compared states with the same key; smaller for a large chart, because each comparison tries all
  * moves of the state.
@@ -89,7 +89,7 @@ function explored(flow: Flow, limit?: TimeLimit): Explored {
       }
       nodes.set(key, { key, value: place.snapshot.value, status, edges, refusals, place });
       if (!isPartial) evidence.add(place, moves);
-      if (nodes.size > maxNodes) throw new Error(unlimited(flow, [...nodes.values()]));
+      if (nodes.size > (flow.maxStates ?? mostStates)) throw new Error(unlimited(flow, [...nodes.values()]));
     }
   }
 
@@ -113,7 +113,7 @@ function explored(flow: Flow, limit?: TimeLimit): Explored {
 }
 
 /** The message for a chart without a limit of states; it names the fields of the context that have the most values. */
-function unlimited({ name, project }: Flow, nodes: StoredNode[]): string {
+function unlimited({ name, project, maxStates = mostStates }: Flow, nodes: StoredNode[]): string {
   const values = new Map<string, Set<string>>();
   for (const { place } of nodes)
     for (const [field, value] of Object.entries((place.snapshot.context ?? {}) as object)) {
@@ -127,7 +127,7 @@ function unlimited({ name, project }: Flow, nodes: StoredNode[]): string {
   const advice = project
     ? 'its "project" must keep less of the context'
     : `give its flow a "project" that returns only what guards read, for example project: ({ ${growing[0]?.[0] ?? 'mode'} }) => …`;
-  return `${name} has more than ${maxNodes} states: ${advice}${cause}\n  One is: ${shortened(nodes.at(-1)!.key)}`;
+  return `${name} has more than ${maxStates} states: ${advice}, or a larger "maxStates"${cause}\n  One is: ${shortened(nodes.at(-1)!.key)}`;
 }
 
 const mostLetters = 300;
