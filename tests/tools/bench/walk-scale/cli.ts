@@ -20,7 +20,7 @@ function measured(name: string, size: number): Measured | string {
   if (signal === 'SIGXCPU' || signal === 'SIGKILL') return `not within ${most.seconds} s`;
   if (/heap out of memory|heap limit/.test(stderr)) return `not within ${most.megabytes} MB`;
   if (status === 0) return JSON.parse(stdout) as Measured;
-  return (/^\w*Error: .*$/m.exec(stderr)?.[0] ?? stderr.trim().split('\n').at(-1)) || `ended with ${status ?? signal}`;
+  return `fails: ${/^\w*Error: .*$/m.exec(stderr)?.[0] ?? (stderr.trim().split('\n').at(-1) || (status ?? signal))}`;
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-GB');
