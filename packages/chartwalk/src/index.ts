@@ -67,7 +67,7 @@ export {
 } from './reports/expectations.ts';
 export { failuresOf, journeyPaths, type KeptPath } from './reports/kept-paths.ts';
 export { acceptVariable, keptShown, readMessagesBy, setShown } from './reports/message-reader.ts';
-export { isRecording, pathOfRecording, type Recording } from './reports/recording.ts';
+export { type GapOptions, isRecording, pathOfRecording, type Recording } from './reports/recording.ts';
 export {
   declarations,
   faultsOf,

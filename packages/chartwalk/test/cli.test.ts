@@ -453,7 +453,7 @@ describe('npm run walk', () => {
     const cut = await walk(['replay', file]);
     expect(cut).toMatchObject({
       code: 1,
-      err: 'door recorded: door: the first 3 steps were not kept, so there is no way from its start\n',
+      err: 'door recorded: door: the first 3 steps were not kept, so there is no way from its start; --gap N fills gaps of up to N steps\n',
     });
   });
 
@@ -480,6 +480,7 @@ describe('npm run walk', () => {
     [['door', '--min', '3'], '--min belongs to run, coverage, mutants and requirements'],
     [['door', '--since', 'HEAD'], '--since belongs to coverage'],
     [['door', '--recordings', 'x'], '--recordings belongs to coverage'],
+    [['door', '--gap', '2'], '--gap belongs to coverage and replay'],
     [['door', '--static'], '--static belongs to requirements'],
     [['replay'], 'Which file?'],
     [['replay', 'nowhere.json'], 'There is no file "nowhere.json" to replay'],

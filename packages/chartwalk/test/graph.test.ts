@@ -183,6 +183,18 @@ describe('state projection', () => {
     });
     expect(() => buildGraph(flowOf(endless))).toThrow('more than 20000 states: give its flow a "project"');
   });
+
+  it('is not required up to the limit that the flow sets', () => {
+    const ring = createMachine({
+      id: 'ring',
+      context: { count: 0 },
+      on: { go: { actions: assign({ count: ({ context }) => (context.count + 1) % 30 }) } },
+    });
+    const limited = (maxStates: number) =>
+      defineFlow({ machine: ring, events: { go: { plain: {} } }, outcomes: {}, maxStates } as never);
+    expect(() => buildGraph(limited(29))).toThrow('ring has more than 29 states');
+    expect(buildGraph(limited(30)).nodes.size).toBe(30);
+  });
 });
 
 describe('event and outcome cases', () => {

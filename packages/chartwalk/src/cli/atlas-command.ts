@@ -11,10 +11,11 @@ import { clear, prepare, readCaptures, readPicture } from '../atlas/pictures.ts'
 import { pageOf } from '../atlas/write-page.ts';
 import { pluralize } from '../paths/pluralize.ts';
 import { atlasVariable } from '../playwright/state-captures.ts';
-import { binaryOf } from '../project/binaries.ts';
-import { config } from '../project/config.ts';
+import { scriptOf } from '../project/binaries.ts';
+import { config, projectRoot } from '../project/config.ts';
 import { fileOf } from '../project/flow-file-paths.ts';
 import { checkFlows, flowFiles, flowNamed, loadFlow, Misuse } from '../project/flow-files.ts';
+import { fromRoot, specPattern } from '../project/project-paths.ts';
 import { readExceptions, readReports } from '../reports/coverage.ts';
 import { commitNow } from '../reports/revision.ts';
 
@@ -32,8 +33,8 @@ type AtlasCommandOptions = {
 export async function atlasCommand(names: string[], { out, isWalked, compared }: AtlasCommandOptions): Promise<number> {
   checkFlows();
   const { reports, atlas: settings } = config();
-  const folder = join(reports, 'atlas');
-  const page = out ?? join(reports, 'atlas.html');
+  const folder = join(fromRoot(reports), 'atlas');
+  const page = out ?? join(fromRoot(reports), 'atlas.html');
   const isWhole = names.length === 0;
   // The walk and the new page may replace these files.
   const earlier = compared === undefined ? undefined : readEarlier(compared, page);
@@ -109,10 +110,10 @@ async function walkInBrowser(flows: AtlasFlow[], folder: string, isWhole: boolea
   if (specs.length === 0) return true;
   const args = ['test', '-c', config().playwright, '--reporter=line', '--grep', '[0-9a-f]{8}$', '--timeout', '300000'];
   // When all flows run, no spec file is named, because the spec of one flow may also contain walks of another.
-  const run = spawn(binaryOf('playwright'), [...args, ...(isWhole ? [] : specs)], {
+  const run = spawn(process.execPath, [scriptOf('playwright'), ...args, ...(isWhole ? [] : specs.map(specPattern))], {
+    cwd: projectRoot(),
     stdio: 'inherit',
     env: { ...process.env, [atlasVariable]: resolve(folder) },
-    shell: process.platform === 'win32',
   });
   const [status] = await once(run, 'close');
   return status === 0;

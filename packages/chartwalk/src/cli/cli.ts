@@ -235,6 +235,8 @@ function idleOptions(command: CommandName, values: Values): [name: OptionName, n
       ];
     case 'replay':
       return [['headed', level !== 'browser' && '--level browser']];
+    case 'coverage':
+      return [['gap', values.recordings === undefined && '--recordings']];
     case 'requirements':
       return [['from', values.static === true && 'a run, which --static leaves out']];
     default:
@@ -279,6 +281,7 @@ async function main(): Promise<number> {
   checkNeeds(command, values);
   const [name] = names;
   const min = values.min === undefined ? undefined : whole('min', values.min, 100);
+  const gap = values.gap === undefined ? undefined : whole('gap', values.gap, 100);
   const only = await chosenFlows(name, values.affected);
   if (only === null) return 0;
   switch (command) {
@@ -295,6 +298,7 @@ async function main(): Promise<number> {
         min,
         since: values.since,
         recordings: values.recordings,
+        gap,
         from: values.from,
       });
     case 'mutants':
@@ -308,7 +312,10 @@ async function main(): Promise<number> {
       return acceptCommand(only, values.browser);
     case 'replay':
       if (name === undefined) throw new Misuse(`Which file? ${usageOf(command)}`);
-      return replayCommand(name, oneOf<Level>('level', values.level ?? 'chart', levels), values.headed ?? false);
+      return replayCommand(name, oneOf<Level>('level', values.level ?? 'chart', levels), {
+        isHeaded: values.headed ?? false,
+        gap,
+      });
     case 'pin': {
       if (name === undefined) throw new Misuse(`Which path? ${usageOf(command)}`);
       if (!values.name?.trim()) throw new Misuse('pin needs --name TEXT');

@@ -1,6 +1,7 @@
 import { transitionsOf } from '../chart/transitions.ts';
 import type { Flow } from '../flow/flow.ts';
 import { levels } from '../flow/levels.ts';
+import { buildGraph } from '../paths/graph.ts';
 import type { Share } from '../paths/stop-condition.ts';
 import { config } from '../project/config.ts';
 import { flowNamed, Misuse, type Only, visitFlows } from '../project/flow-files.ts';
@@ -19,6 +20,8 @@ import {
   totals,
 } from '../reports/coverage.ts';
 import { isRefusal, parts } from '../reports/coverage-parts.ts';
+import { differenceLines, pageDifference } from '../reports/page-difference.ts';
+import { gapsIn } from '../reports/recording-gaps.ts';
 
 const exceptionsFile = () => fromRoot(config().exceptions);
 
@@ -32,6 +35,8 @@ type CoverageOptions = {
   since?: string | undefined;
   /** A file pattern of recorded sessions. Their coverage is also printed; it has no required minimum. */
   recordings?: string | undefined;
+  /** The most steps in a row that a recorded session may lack; without it, sessions need not be possible paths. */
+  gap?: number | undefined;
   /** Folders to load reports from instead of the project. */
   from?: string[] | undefined;
 };
@@ -42,7 +47,7 @@ type CoverageOptions = {
  * to guards, which must both accept and refuse.
  */
 export async function coverageCommand(options: CoverageOptions): Promise<number> {
-  const { only, min = config().gates.transitions, since, recordings, from = [] } = options;
+  const { only, min = config().gates.transitions, since, recordings, gap, from = [] } = options;
   if (typeof only === 'string') flowNamed(only);
   const before = since === undefined ? undefined : await transitionsAt(since);
   const exceptions = readExceptions(exceptionsFile());
@@ -55,10 +60,26 @@ export async function coverageCommand(options: CoverageOptions): Promise<number>
   const flows: Flow[] = [];
   const rows: Total[] = [];
   const faults: string[] = [];
+  /** Lines after the others of a flow at a level. */
+  const added = new Map<Total, string[]>();
   const failures = await visitFlows(only, (flow) => {
     const { present, stale } = ofPresentChart(flow, reports);
     faults.push(...stale);
-    rows.push(...totals([flow], [...present, ...recorded], exceptions));
+    const graph = buildGraph(flow);
+    const own = totals([flow], [...present, ...recorded], exceptions, () => graph);
+    for (const row of own) {
+      const difference = row.level === 'browser' && pageDifference(flow, present);
+      if (difference) added.set(row, differenceLines(difference, row.missing));
+      if (row.level !== 'recorded' || gap === undefined) continue;
+      const gaps = gapsIn(
+        graph,
+        recorded.map(({ details }) => details),
+        gap,
+      );
+      faults.push(...gaps.faults);
+      added.set(row, gaps.lines);
+    }
+    rows.push(...own);
     flows.push(flow);
   });
   faults.push(...failures);
@@ -72,7 +93,7 @@ export async function coverageCommand(options: CoverageOptions): Promise<number>
       continue;
     }
     faults.push(...faultsOf(row, min));
-    for (const line of linesOf(row, width)) console.log(line);
+    for (const line of [...linesOf(row, width), ...(added.get(row) ?? [])]) console.log(line);
   }
   const sources: Source[] = recorded.length > 0 ? [...levels, 'recorded'] : [...levels];
   for (const level of sources) {

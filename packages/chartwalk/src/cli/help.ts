@@ -52,6 +52,11 @@ export const options = {
     about: 'only the flows with a file, or an imported file, that differs from the commit (HEAD)',
   },
   recordings: { type: 'string', value: 'FILES', about: 'pattern of recorded sessions, which count as another level' },
+  gap: {
+    type: 'string',
+    value: 'N',
+    about: 'accepts recordings that lack up to N steps in a row, and fills each gap with the fewest steps',
+  },
   from: {
     type: 'string',
     value: 'DIR...',
@@ -124,7 +129,7 @@ export const commands = {
   coverage: {
     arguments: '[<flow>]',
     about: 'Prints the coverage of the last test run, by chart and level.',
-    options: ['min', 'since', 'affected', 'recordings', 'from'],
+    options: ['min', 'since', 'affected', 'recordings', 'gap', 'from'],
     example: 'coverage --min 100 --from shard-1 shard-2',
   },
   mutants: {
@@ -148,7 +153,7 @@ export const commands = {
   replay: {
     arguments: '<file>',
     about: 'Runs the paths of a file again, and shortens a failing path.',
-    options: ['level', 'headed'],
+    options: ['level', 'headed', 'gap'],
     example: 'replay path.json --level browser --headed',
   },
   pin: {

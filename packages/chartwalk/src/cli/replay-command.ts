@@ -22,7 +22,11 @@ import { pathFailure, runTests } from './level-tests.ts';
  * test files, which then walk only these paths. When a path fails, its shortest failing form is printed and written to
  * a file next to the original, and the command returns 1. Throws when a level cannot run, for example without a server.
  */
-export async function replayCommand(file: string, level: Level, isHeaded: boolean): Promise<number> {
+export async function replayCommand(
+  file: string,
+  level: Level,
+  { isHeaded, gap = 0 }: { isHeaded: boolean; gap?: number | undefined },
+): Promise<number> {
   let worst = 0;
   for (const details of readPathFiles(file, 'to replay')) {
     let place: FlowPlace;
@@ -31,7 +35,7 @@ export async function replayCommand(file: string, level: Level, isHeaded: boolea
     try {
       place = flowNamed(details.flow);
       graph = buildGraph(await loadFlow(details.flow));
-      path = describedPath(graph, details);
+      path = describedPath(graph, details, { gap });
     } catch (error) {
       console.error(`${details.flow} ${details.id}: ${(error as Error).message}`);
       worst = 1;
@@ -40,10 +44,12 @@ export async function replayCommand(file: string, level: Level, isHeaded: boolea
     const attempt = (one: Path, file: PathFile | Recording = toPathFile(details.flow, one)) =>
       attemptAt(level, graph.flow, place, one, file, isHeaded);
     // Uses the expected states of the file, because the states in `path` come from the current chart.
-    const reason = attempt(path, details);
+    const filled = filledSteps(path);
+    const reason = attempt(path, filled.length > 0 ? toPathFile(details.flow, path) : details);
     console.log(
       `${details.flow} ${path.id}, ${pluralize(path.steps.length, 'step')}, ${level}: ${reason === null ? 'passes' : 'fails'}`,
     );
+    for (const text of filled) console.log(`  fills a gap: ${text}`);
     if (reason === null && level === 'chart') {
       for (const name of inconclusiveOn(graph.flow, path)) console.log(`  inconclusive: eventually "${name}"`);
     }
@@ -64,6 +70,10 @@ export async function replayCommand(file: string, level: Level, isHeaded: boolea
   }
   return worst;
 }
+
+/** The steps that a recording lacks. */
+const filledSteps = ({ steps }: Path): string[] =>
+  steps.flatMap(({ move, isFilled }, index) => (isFilled ? `step ${index + 1} "${move.label}"` : []));
 
 /** The paths and recordings of a file that the command line names. */
 export function readPathFiles(file: string, purpose: string): (PathFile | Recording)[] {

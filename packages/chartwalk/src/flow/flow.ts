@@ -116,6 +116,8 @@ export type FlowDefinition<M extends AnyStateMachine, Model = unknown> = Inputs<
      * is visited less often is tested too little by random walks.
      */
     shares?: Record<string, `${number}%`>;
+    /** The most states that an exploration may find before it fails; 20,000 by default. */
+    maxStates?: number;
     /** Requirement → the transitions and states that prove it when a walk takes or enters them. */
     proves?: Record<string, string[]>;
   };
@@ -140,6 +142,7 @@ export type Flow = {
   levels: readonly Level[];
   proves: Record<string, string[]>;
   shares?: Record<string, string>;
+  maxStates?: number;
   invariants: Invariants;
 };
 
@@ -165,7 +168,7 @@ export function defineFlow<M extends AnyStateMachine, Model = unknown>(
 ): FlowOf<M> {
   const { machine, events, outcomes, project, world, unreachable = {}, proves = {}, shares = {} } = definition;
   const { always = {}, never = {}, eventually = {}, reference, money } = definition;
-  const { secrets = {}, rests = {}, limits = {} } = definition;
+  const { secrets = {}, rests = {}, limits = {}, maxStates } = definition;
   const file = callerFile();
   let { levels } = definition;
   if (!isMachine(machine))
@@ -187,6 +190,7 @@ export function defineFlow<M extends AnyStateMachine, Model = unknown>(
     },
     proves,
     shares,
+    ...(maxStates !== undefined && { maxStates }),
     invariants: {
       always,
       never,

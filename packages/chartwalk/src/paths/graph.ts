@@ -33,9 +33,9 @@ export type Graph = {
 
 type StoredNode = GraphNode & { place: Place };
 
-const maxNodes = 20_000;
+const mostStates = 20_000;
 /** States that hold a growing list need memory with the square of their number, long before there are too many. */
-const maxLetters = 50_000_000;
+const mostLettersInAll = 50_000_000;
 /**
  * The maximum number of compared states with the same key; smaller for a large chart, because each comparison tries all
  * moves of the state.
@@ -92,8 +92,9 @@ function explored(flow: Flow, limit?: TimeLimit): Explored {
       }
       nodes.set(key, { key, value: place.snapshot.value, status, edges, refusals, place });
       if (!isPartial) evidence.add(place, moves);
-      if (nodes.size > maxNodes || exploration.letters > maxLetters)
-        throw new Error(unlimited(flow, [...nodes.values()]));
+      const most = flow.maxStates ?? mostStates;
+      const mostInAll = mostLettersInAll * Math.max(1, most / mostStates);
+      if (nodes.size > most || exploration.letters > mostInAll) throw new Error(unlimited(flow, [...nodes.values()]));
     }
   }
 
@@ -117,7 +118,7 @@ function explored(flow: Flow, limit?: TimeLimit): Explored {
 }
 
 /** The message for a chart without a limit of states; it names the fields of the context that have the most values. */
-function unlimited({ name, project }: Flow, nodes: StoredNode[]): string {
+function unlimited({ name, project, maxStates = mostStates }: Flow, nodes: StoredNode[]): string {
   const values = new Map<string, Set<string>>();
   for (const { place } of nodes)
     for (const [field, value] of Object.entries((place.snapshot.context ?? {}) as object)) {
@@ -132,8 +133,9 @@ function unlimited({ name, project }: Flow, nodes: StoredNode[]): string {
     ? 'its "project" must keep less of the context'
     : `give its flow a "project" that returns only what guards read, for example project: ({ ${growing[0]?.[0] ?? 'mode'} }) => …`;
   const many =
-    nodes.length > maxNodes ? `more than ${maxNodes} states` : `states that grow: ${nodes.length} fill the memory`;
-  return `${name} has ${many}: ${advice}${cause}\n  One is: ${shortened(nodes.at(-1)!.key)}`;
+    nodes.length > maxStates ? `more than ${maxStates} states` : `states that grow: ${nodes.length} fill the memory`;
+  const larger = nodes.length > maxStates ? ', or a larger "maxStates"' : '';
+  return `${name} has ${many}: ${advice}${larger}${cause}\n  One is: ${shortened(nodes.at(-1)!.key)}`;
 }
 
 /** A short stand-in for a text, which may be very long. */

@@ -16,16 +16,19 @@ export function* greedyTour(net: Net, maxSteps: number, met: Iterable<number> = 
   };
   const isNew = (arc: number) => net.goals[arc]!.some((goal) => isMet[goal] === 0);
   const search = new Search(net);
-  const starts = net.starts.map(({ node }) => node);
+  const fromStarts = new LastingSearch(
+    net,
+    net.starts.map(({ node }) => node),
+  );
   while (open > 0) {
-    let way = search.nearest(starts, isNew);
+    let way = fromStarts.next(isNew);
     if (!way) return;
     const start = net.from[way[0]!]!;
     const arcs: number[] = [];
-    while (way && (arcs.length === 0 || arcs.length + way.length <= maxSteps)) {
+    while (way) {
       arcs.push(...way);
       for (const arc of way) meet(arc);
-      way = open > 0 ? search.nearest([net.to[arcs.at(-1)!]!], isNew) : null;
+      way = open > 0 ? search.nearest([net.to[arcs.at(-1)!]!], isNew, maxSteps - arcs.length) : null;
     }
     yield { start, arcs };
   }
@@ -49,9 +52,13 @@ export class Search {
 
   /**
    * The shortest path from any of the nodes to a wanted arc, including this arc, as a list of arcs; null if there is
-   * none.
+   * none of at most `most` arcs.
    */
-  nearest(from: readonly number[], isWanted: (arc: number) => boolean): number[] | null {
+  nearest(
+    from: readonly number[],
+    isWanted: (arc: number) => boolean,
+    most = Number.POSITIVE_INFINITY,
+  ): number[] | null {
     const { first, to } = this.#net;
     const round = ++this.#round;
     let end = 0;
@@ -60,7 +67,14 @@ export class Search {
       this.#arrival[node] = -1;
       this.#queue[end++] = node;
     }
+    let depth = 0;
+    let endOfDepth = end;
     for (let next = 0; next < end; next++) {
+      if (next === endOfDepth) {
+        depth++;
+        endOfDepth = end;
+      }
+      if (depth >= most) return null;
       const node = this.#queue[next]!;
       for (let arc = first[node]!; arc < first[node + 1]!; arc++) {
         if (isWanted(arc)) return [...this.#trace(node), arc];
@@ -91,5 +105,52 @@ export class Search {
     const way: number[] = [];
     for (let arc = this.#arrival[node]!; arc >= 0; arc = this.#arrival[this.#net.from[arc]!]!) way.push(arc);
     return way.reverse();
+  }
+}
+
+/**
+ * A breadth-first search for one wanted arc after the other, from the same nodes. It goes on where it found the last one,
+ * so an arc that was not wanted once must never be wanted later.
+ */
+class LastingSearch {
+  readonly #net: Net;
+  /** By node: the arc that reached it first, -1 for the given nodes; undefined for nodes that are not reached. */
+  readonly #arrival: (number | undefined)[];
+  readonly #queue: number[];
+  #next = 0;
+  #arc: number;
+
+  constructor(net: Net, from: readonly number[]) {
+    this.#net = net;
+    this.#arrival = new Array(net.first.length - 1);
+    for (const node of from) this.#arrival[node] = -1;
+    this.#queue = [...from];
+    this.#arc = this.#firstArc();
+  }
+
+  #firstArc(): number {
+    return this.#next < this.#queue.length ? this.#net.first[this.#queue[this.#next]!]! : 0;
+  }
+
+  /** The shortest path to the next wanted arc, including this arc; null if there is none. */
+  next(isWanted: (arc: number) => boolean): number[] | null {
+    const { first, from, to } = this.#net;
+    while (this.#next < this.#queue.length) {
+      const node = this.#queue[this.#next]!;
+      for (; this.#arc < first[node + 1]!; this.#arc++) {
+        if (isWanted(this.#arc)) {
+          const way = [this.#arc];
+          for (let arc = this.#arrival[node]!; arc >= 0; arc = this.#arrival[from[arc]!]!) way.push(arc);
+          return way.reverse();
+        }
+        const reached = to[this.#arc]!;
+        if (this.#arrival[reached] !== undefined) continue;
+        this.#arrival[reached] = this.#arc;
+        this.#queue.push(reached);
+      }
+      this.#next++;
+      this.#arc = this.#firstArc();
+    }
+    return null;
   }
 }

@@ -14,6 +14,8 @@ export type Step = {
   status: string;
   /** Guards refuse the step, so nothing happens; only paths for refusals contain such steps. */
   isRefused: boolean;
+  /** The recording of the path lacks this step; it is one of the fewest that fill the gap. */
+  isFilled?: true;
   /** The expected result from a file, if there is one; `value` and `status` are those of the chart. */
   expected?: Expectation | undefined;
 };

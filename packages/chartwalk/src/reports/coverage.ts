@@ -15,7 +15,8 @@ import { filesIn, filesMatchingIn, reportFilesIn } from '../project/flow-file-pa
 import { readJsonFile } from '../project/json-file.ts';
 import { type PartCoverage, partsOf } from './coverage-parts.ts';
 import { grouped } from './grouped.ts';
-import { parsePathFiles } from './path-file.ts';
+import { type PathFile, parsePathFiles } from './path-file.ts';
+import type { Recording } from './recording.ts';
 import { readReportFile } from './report-file.ts';
 import { commitNow } from './revision.ts';
 
@@ -123,17 +124,21 @@ export function clearFolder(path: string): number {
 export type Source = Level | 'recorded';
 export type Taking = Walked & { flow: string; path: string; level: Source };
 
+/** The coverage of a recorded session, and the session. */
+export type Recorded = Taking & { details: PathFile | Recording };
+
 /** The coverage of recorded sessions from the files that match a pattern. Throws with the name of the invalid file. */
-export function readRecordings(pattern: string): Taking[] {
+export function readRecordings(pattern: string): Recorded[] {
   const files = filesMatchingIn('.', pattern);
   if (files.length === 0) throw new Error(`--recordings: no file is ${pattern}`);
   return files.flatMap((file) => {
     try {
-      return parsePathFiles(readFileSync(file, 'utf8')).map(({ flow, id, initial, steps }) => {
+      return parsePathFiles(readFileSync(file, 'utf8')).map((details) => {
+        const { flow, id, initial, steps } = details;
         const taken: Counts = {};
         const first = 'taken' in initial ? initial.taken : [];
         for (const one of [...first, ...steps.flatMap((step) => step.taken ?? [])]) addCounts(taken, { [one]: 1 });
-        return { flow, path: id, level: 'recorded' as const, taken, refused: {} };
+        return { flow, path: id, level: 'recorded' as const, taken, refused: {}, details };
       });
     } catch (error) {
       throw new Error(`${file} ${(error as Error).message}`);

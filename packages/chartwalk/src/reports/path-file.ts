@@ -4,7 +4,7 @@ import { stateText } from '../chart/state-text.ts';
 import { withCurrentNames } from '../flow/former-names.ts';
 import type { Edge, Graph } from '../paths/graph.ts';
 import { type Path, pathOf } from '../paths/path.ts';
-import { isRecording, pathOfRecording, type Recording } from './recording.ts';
+import { type GapOptions, isRecording, pathOfRecording, type Recording } from './recording.ts';
 
 /**
  * The file format of a path, version 1. `--format json` writes it, `replay` reads it and writes the shortest failing
@@ -35,6 +35,8 @@ type StepFile = StateFile & {
   taken: string[];
   /** Guards refuse the step, so nothing happens. */
   refused?: true;
+  /** The recording of the path lacks the step. */
+  filled?: true;
 };
 
 export function toPathFile(flow: string, { id, start, initial, steps }: Path): PathFile {
@@ -45,7 +47,7 @@ export function toPathFile(flow: string, { id, start, initial, steps }: Path): P
     id,
     start,
     initial: { value, status },
-    steps: steps.map(({ move, wait, taken, value, status, isRefused }) => ({
+    steps: steps.map(({ move, wait, taken, value, status, isRefused, isFilled }) => ({
       label: move.label,
       type: move.event.type,
       wait,
@@ -53,6 +55,7 @@ export function toPathFile(flow: string, { id, start, initial, steps }: Path): P
       value,
       status,
       ...(isRefused && { refused: true }),
+      ...(isFilled && { filled: true }),
     })),
   };
 }
@@ -90,9 +93,9 @@ function isPathFile(one: unknown): one is PathFile {
  * The path in a graph that a path file or a recording describes, with the states of the file as its expected states.
  * Throws at the first step that the chart does not offer.
  */
-export const describedPath = (graph: Graph, details: PathFile | Recording): Path =>
+export const describedPath = (graph: Graph, details: PathFile | Recording, options?: GapOptions): Path =>
   isRecording(details)
-    ? pathOfRecording(graph, details)
+    ? pathOfRecording(graph, details, options)
     : withStates(named(findPath(graph, details), details), details);
 
 const isId = /^[0-9a-f]{8}$/;
