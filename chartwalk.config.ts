@@ -1,4 +1,5 @@
 import { defineConfig } from 'chartwalk/config';
+import { languageCodes } from './locales/languages.ts';
 import { formerNames } from './tests/recorder/former-names.ts';
 
 export default defineConfig({
@@ -28,7 +29,7 @@ export default defineConfig({
   commands: { chartwalk: 'npm run walk --', unit: 'npm run unit', browser: 'npm run browser' },
   formerNames,
   atlas: {
-    languages: ['es', 'en'],
+    languages: languageCodes,
     texts: async () => (await import('./tests/tools/atlas/catalog-texts.ts')).catalogTexts(),
     css: async () => (await import('./tests/tools/atlas/site-style.ts')).siteStyle(),
     pictureFault: async (picture) => (await import('./tests/tools/atlas/blank.ts')).blankFault(picture),

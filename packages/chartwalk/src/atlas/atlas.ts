@@ -28,9 +28,9 @@ export type AtlasTransition = {
  * A possible result of an actor in a state, and the states that it leads to; `reason` is null unless it is a refusal or
  * an error.
  */
-export type AtlasOutcome = { label: string; reason: string | null; to: string[] };
+type AtlasOutcome = { label: string; reason: string | null; to: string[] };
 
-export type AtlasState = { path: string; id: string; outcomes: AtlasOutcome[] };
+type AtlasState = { path: string; id: string; outcomes: AtlasOutcome[] };
 
 /** A captured state, reached by one path. `key` names the state and the step that led to it. */
 export type AtlasCapture = {
@@ -42,7 +42,7 @@ export type AtlasCapture = {
   messages: string[];
 };
 
-export type AtlasStep = { label: string; states: string[]; taken: string[]; capture: number | null };
+type AtlasStep = { label: string; states: string[]; taken: string[]; capture: number | null };
 
 export type AtlasChart = {
   name: string;

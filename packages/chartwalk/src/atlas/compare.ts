@@ -15,10 +15,10 @@ export type ScreenChange = {
 };
 
 /** `before` and `now`: the state in words, or null where it does not exist. */
-export type StateChange = { kind: ChangeKind; path: string; before: string | null; now: string | null };
+type StateChange = { kind: ChangeKind; path: string; before: string | null; now: string | null };
 
 /** `before` and `now`: the transition in words, or null where it does not exist. */
-export type TransitionChange = { kind: ChangeKind; id: string; before: string | null; now: string | null };
+type TransitionChange = { kind: ChangeKind; id: string; before: string | null; now: string | null };
 
 export type ChartChange = {
   flow: string;

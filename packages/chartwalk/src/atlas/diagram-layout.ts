@@ -20,7 +20,7 @@ export type DrawnState = Box & {
   inner: DrawnLine[];
 };
 
-export type DrawnLine = { id: string; text: string };
+type DrawnLine = { id: string; text: string };
 
 export type DrawnEdge = {
   key: string;

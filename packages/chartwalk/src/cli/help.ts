@@ -166,7 +166,7 @@ export const commands = {
     arguments: '[<flow>...]',
     about: 'Writes a page that shows the charts with the screens of their states.',
     options: ['out', 'no-walk', 'compare'],
-    example: 'atlas login --compare main',
+    example: 'atlas door --compare main',
   },
   watch: {
     arguments: '',

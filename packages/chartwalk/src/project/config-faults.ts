@@ -6,7 +6,10 @@ const loaders = ['auto', 'node', 'vite', 'jiti'];
 const optional = ['onBrowserAccepted'];
 
 /** The names in the settings that are objects themselves; those of `formerNames` are names of the project. */
-const inner: Record<string, readonly string[]> = { gates: ['transitions', 'mutants'] };
+const inner: Record<string, readonly string[]> = {
+  gates: ['transitions', 'mutants'],
+  atlas: ['sizes', 'languages', 'themes', 'texts', 'css', 'pictureFault'],
+};
 
 /** Words that say what a name could have been. */
 export function hintFor(name: string, known: readonly string[]): string {

@@ -4,7 +4,7 @@ import type { Flow } from '../flow/flow.ts';
 import { addCounts, type Taking } from './coverage.ts';
 
 /** How the transitions that the page's own actors took differ from those of the model, the bare chart. */
-export type PageDifference = {
+type PageDifference = {
   both: number;
   onlyPage: string[];
   onlyModel: string[];
