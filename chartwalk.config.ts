@@ -1,6 +1,14 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'chartwalk/config';
-import { languageCodes } from './locales/languages.ts';
+
 import { formerNames } from './tests/recorder/former-names.ts';
+
+/** The folders of the catalogs. Playwright cannot load `locales/languages.ts` from here. */
+const languages = readdirSync(join(import.meta.dirname, 'locales'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .reverse();
 
 export default defineConfig({
   files: {
@@ -29,7 +37,7 @@ export default defineConfig({
   commands: { chartwalk: 'npm run walk --', unit: 'npm run unit', browser: 'npm run browser' },
   formerNames,
   atlas: {
-    languages: languageCodes,
+    languages,
     texts: async () => (await import('./tests/tools/atlas/catalog-texts.ts')).catalogTexts(),
     css: async () => (await import('./tests/tools/atlas/site-style.ts')).siteStyle(),
     pictureFault: async (picture) => (await import('./tests/tools/atlas/blank.ts')).blankFault(picture),
