@@ -1,0 +1,4 @@
+import { walkSuite } from 'chartwalk/vitest';
+import { flow } from './request.flow';
+
+walkSuite(flow);
