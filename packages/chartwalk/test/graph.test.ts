@@ -404,6 +404,36 @@ describe('several inputs of a flow', () => {
   });
 });
 
+describe('deep history of parallel regions', () => {
+  it('is one state, in whatever order the regions changed', () => {
+    const region = { initial: 'off', states: { off: {}, on: {} } };
+    const machine = createMachine({
+      id: 'tabs',
+      initial: 'open',
+      on: { hide: '.hidden', show: '.open.back' },
+      states: {
+        hidden: {},
+        open: {
+          initial: 'shown',
+          states: {
+            back: { type: 'history', history: 'deep' },
+            shown: {
+              type: 'parallel',
+              states: {
+                a: { ...region, on: { a: [{ target: '.on' }] } },
+                b: { ...region, on: { b: '.on' } },
+              },
+            },
+          },
+        },
+      },
+    });
+    const events = { a: plain, b: plain, hide: plain, show: plain };
+    const graph = checkProjection(defineFlow({ machine: machine as AnyStateMachine, events, outcomes: {} }));
+    expect(graph.untaken).toEqual([]);
+  });
+});
+
 describe('tour', () => {
   it('avoids the transitions in its `avoid` option', () => {
     const avoid = ['door.closed · code.enter · 1'];

@@ -310,6 +310,7 @@ describe('secret of an event', () => {
 
   it('is allowed in the context only in the states that need it', () => {
     expect(() => walked(flowOf(safe()))).toThrow(/a secret is left in the context \(kept\) in "paying"/);
+    expect(() => walked(flowOf(safe()))).toThrow('"secrets" of the flow says where one is needed ("held")');
     const summaries = walked(flowOf(safe(), { secrets }));
     expect(summaries.flatMap(({ held }) => held)).toContain('paying: kept');
     expect(() => walked(flowOf(safe({ go: 'idle' }), { secrets }))).toThrow(/left in the context \(kept\) in "idle"/);

@@ -163,7 +163,32 @@ describe('journeys', { timeout: 60_000 }, () => {
   });
 });
 
+const suite =
+  "import { walkSuite } from 'chartwalk/vitest';\nimport { flow } from './door.flow.ts';\nwalkSuite(flow as never);\n";
+
+function resultsIn(root: string) {
+  spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=json', '--outputFile=out.json'],
+    { cwd: root },
+  );
+  const { testResults } = JSON.parse(readFileSync(join(root, 'out.json'), 'utf8'));
+  return testResults[0] as { message: string; assertionResults: { title: string; status: string }[] };
+}
+
 describe('walkSuite', { timeout: 120_000 }, () => {
+  it('compares the paths that find mutants with the snapshot', async () => {
+    const root = project(flow());
+    writeFileSync(join(root, 'door.test.ts'), suite);
+    expect(await chartwalk(root, 'accept')).toMatchObject({ code: 0 });
+    const title = 'has the expected results on the paths that find mutants';
+    expect(resultsIn(root).assertionResults).toContainEqual(expect.objectContaining({ title, status: 'passed' }));
+    const file = join(root, 'door.paths.snap.json');
+    const snapshot = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...snapshot, mutationPaths: { '00000000': [['plain', 'open']] } }));
+    expect(resultsIn(root).assertionResults).toContainEqual(expect.objectContaining({ title, status: 'failed' }));
+  });
+
   it('declares a test for each journey, which fails when its steps are gone', () => {
     const root = project(flow());
     const journey = (...labels: string[]) => ({
@@ -174,19 +199,8 @@ describe('walkSuite', { timeout: 120_000 }, () => {
       steps: labels.map((label) => ({ label })),
     });
     const write = (journeys: object) => writeFileSync(join(root, 'door.journeys.json'), JSON.stringify(journeys));
-    writeFileSync(
-      join(root, 'door.test.ts'),
-      "import { walkSuite } from 'chartwalk/vitest';\nimport { flow } from './door.flow.ts';\nwalkSuite(flow as never);\n",
-    );
-    const results = () => {
-      spawnSync(
-        process.execPath,
-        [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=json', '--outputFile=out.json'],
-        { cwd: root },
-      );
-      const { testResults } = JSON.parse(readFileSync(join(root, 'out.json'), 'utf8'));
-      return testResults[0] as { message: string; assertionResults: { title: string; status: string }[] };
-    };
+    writeFileSync(join(root, 'door.test.ts'), suite);
+    const results = () => resultsIn(root);
     write({ slam: journey('open (plain)', 'slam (plain)') });
     expect(results().assertionResults).toContainEqual(
       expect.objectContaining({ title: 'chart: journey slam', status: 'passed' }),

@@ -131,6 +131,15 @@ describe('recorded usage', () => {
     });
   });
 
+  it('finds the transitions of a path file that has only the labels of its steps', () => {
+    const labels = ['code.enter (some)', 'check -> opens'].map((label) => ({ label }));
+    const file = { version: 1, flow: 'door', id: 'x', start: 'plain', steps: labels };
+    expect(recordedUsage(graph, parsePathFiles(JSON.stringify(file))).weights.transitions).toEqual({
+      [enter]: 1,
+      [opens]: 1,
+    });
+  });
+
   it('gives paths that take only used transitions, the most used first', () => {
     const { weights } = recordedUsage(graph, parsePathFiles(JSON.stringify(traces)));
     const { paths, notes } = plan(door, { weights, seed: 3, maxSteps: 3 });

@@ -129,7 +129,7 @@ export class InvariantCheck {
       if (at === null) continue;
       const needing = Object.keys(held).filter((state) => held[state]!.includes(field) && isIn(state));
       for (const state of needing) this.#held.add(`${state}: ${field}`);
-      if (needing.length === 0) broken('secret', `a secret is left in the context (${at})`);
+      if (needing.length === 0) broken('secret', `a secret is left in the context (${at})`, secretHint);
     }
     const returnedAt = returned === undefined && status === 'done' ? this.#secretIn(output, 'output') : null;
     if (returnedAt) broken('secret', `a secret is in the output (${returnedAt})`);
@@ -162,6 +162,9 @@ export class InvariantCheck {
     return { verdicts, held: [...this.#held] };
   }
 }
+
+const secretHint =
+  '\n  Fields named like secrets count as secrets: "secrets" of the flow says where one is needed ("held") or that it is none ("open").';
 
 type Broken = (invariant: string, text: string, more?: string) => void;
 

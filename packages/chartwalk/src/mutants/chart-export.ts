@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isMachine } from '../chart/children.ts';
 import type { Flow } from '../flow/flow.ts';
 import { config } from '../project/config.ts';
 import { filesMatching } from '../project/flow-file-paths.ts';
@@ -14,13 +15,17 @@ export type ChartExport = {
   hasDefault: boolean;
 };
 
+/** Whether an export is the machine of a flow; the flow may have provided other implementations. */
+const isChart = (value: unknown, { machine }: Flow): boolean =>
+  value === machine || (isMachine(value) && value.config === machine.config);
+
 /** How a flow's chart is exported; a function in another module may have created the chart. */
 export async function chartExportOf(flow: Flow, chart: string): Promise<ChartExport> {
   const others = filesMatching(config().charts).filter((file) => file !== chart);
   for (const file of existsSync(chart) ? [chart, ...others] : others) {
     const exports = await loadModule(file);
     const names = Object.keys(exports);
-    const chartExports = names.filter((key) => exports[key] === flow.machine);
+    const chartExports = names.filter((key) => isChart(exports[key], flow));
     if (chartExports.length > 0) return { chart: file, chartExports, hasDefault: names.includes('default') };
   }
   throw new Misuse(`No module of ${config().charts.join(', ')} exports the chart of ${flow.name}`);

@@ -195,7 +195,11 @@ export const seedOf = ({ value, context }: AnyMachineSnapshot, now: number, labe
 /** The differences between snapshots besides state value and context. */
 function restOf(snapshot: AnyMachineSnapshot, { now, timers, ended, shown, world }: Moment): string[] {
   const actors = working(snapshot, ended).sort();
-  const history = Object.entries(snapshot.historyValue).map(([id, recalled]) => [id, recalled?.map((node) => node.id)]);
+  const history = Object.entries(snapshot.historyValue).map(([id, recalled]) => [
+    id,
+    // Regions may be remembered in any order.
+    recalled?.map((node) => node.id).sort(),
+  ]);
   return [
     snapshot.status,
     ...(actors.length > 0 ? [`at work: ${actors.join(', ')}`] : []),

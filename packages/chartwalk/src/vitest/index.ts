@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type { FlowOf } from '../flow/flow.ts';
 import { buildGraph } from '../paths/graph.ts';
-import { walkChart, walkPairs, walkRefusals, wander } from '../paths/replay.ts';
+import { replay, walkChart, walkPairs, walkRefusals, wander } from '../paths/replay.ts';
 import { shareFaults, stepsFor, visitsOf } from '../paths/state-shares.ts';
-import { pathsOfFlow } from '../reports/expectations.ts';
+import { expectedMutationPaths, hasExpectations, pathsOfFlow } from '../reports/expectations.ts';
 import { journeyPaths } from '../reports/kept-paths.ts';
 import type { Mount, ViewDriver } from '../view/view-walk.ts';
 
@@ -49,6 +49,11 @@ export function walkSuite<M extends AnyStateMachine>(flow: FlowOf<M>, view?: Sui
       it(`view: journey ${name}`, async () => {
         const { walkMounted } = await import('../view/view-walk.ts');
         await walkMounted({ ...view, flow, path });
+      });
+    }
+    if (hasExpectations(flow.name)) {
+      it('has the expected results on the paths that find mutants', () => {
+        for (const path of expectedMutationPaths(flow)) replay(flow, path);
       });
     }
     it('takes every pair of transitions', () => {
