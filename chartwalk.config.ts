@@ -1,11 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { defineConfig } from 'chartwalk/config';
-
 import { formerNames } from './tests/recorder/former-names.ts';
 
-/** The folders of the catalogs. Playwright cannot load `locales/languages.ts` from here. */
-const languages = readdirSync(join(import.meta.dirname, 'locales'), { withFileTypes: true })
+/** The folders of the catalogs. Playwright loads neither `locales/languages.ts` nor `import.meta` from here. */
+const languages = readdirSync('locales', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
   .reverse();
