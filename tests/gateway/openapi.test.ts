@@ -275,6 +275,11 @@ describe('recorded examples', () => {
   type Example = { request?: unknown; response?: never; refused?: never };
   const calls = Object.entries(recorded.calls as object) as [EndpointName, Example][];
 
+  it('are short', () => {
+    const longest = 6_000;
+    expect(calls.filter(([, example]) => JSON.stringify(example).length > longest).map(([name]) => name)).toEqual([]);
+  });
+
   it.each(calls)('%s: request, response and refusal validate', async (name, { request, response, refused }) => {
     const schema = (requests as Partial<Record<EndpointName, v.GenericSchema>>)[name];
     if (schema && request) expect(v.safeParse(schema, request).issues).toBeUndefined();

@@ -29,19 +29,27 @@ function shortened(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortened(item)]));
 }
 
-type Columns = Record<string, unknown[]> & { rest: Record<string, unknown> };
+/** Columns that list the positions of games, instead of one value for each game. */
+const positionColumns: readonly string[] = ['hot', 'new', 'seamless'];
 
-/** The first games of the list. Positions beyond them are left out, so that the columns stay consistent. */
-function shortenedList(list: Columns): unknown {
-  const shown = Math.min(4, list['gameId']!.length);
-  const positions = (name: string) => list[name]!.filter((at) => Number(at) < shown);
-  const cut = (name: string) => [name, list[name]!.slice(0, shown)] as const;
-  return {
-    ...list,
-    ...Object.fromEntries(['gameId', 'nodeId', 'gameName', 'vendor', 'gameType', 'lines', 'minBet'].map(cut)),
-    ...Object.fromEntries(['hot', 'new', 'seamless'].map((name) => [name, positions(name)])),
-    rest: Object.fromEntries(Object.entries(list.rest).filter(([at]) => Number(at) < shown)),
+/**
+ * The first games of the list. A list with one value for each game is a column; positions and entries beyond the first
+ * games are left out, so that the columns stay consistent.
+ */
+function shortenedList(list: Record<string, unknown>): unknown {
+  const games = (list['gameId'] as unknown[]).length;
+  const shown = Math.min(4, games);
+  const isShown = (at: unknown) => Number(at) < shown;
+  const cut = (name: string, value: unknown): unknown => {
+    if (Array.isArray(value)) {
+      if (positionColumns.includes(name)) return value.filter(isShown);
+      return value.length === games ? value.slice(0, shown) : value;
+    }
+    const isByPosition =
+      typeof value === 'object' && value !== null && Object.keys(value).every((at) => /^\d+$/.test(at));
+    return isByPosition ? Object.fromEntries(Object.entries(value).filter(([at]) => isShown(at))) : value;
   };
+  return Object.fromEntries(Object.entries(list).map(([name, value]) => [name, cut(name, value)]));
 }
 
 /** Tests send numbers of a query as text. */
@@ -71,7 +79,9 @@ export function recordExample(name: EndpointName, request: unknown, answer: Answ
   if (parsed && !parsed.success) return;
   const { status, ...envelope } = answer;
   const value =
-    name === 'gameList' && answer.success ? shortenedList(answer.value as Columns) : shortened(answer.value);
+    name === 'gameList' && answer.success
+      ? shortenedList(answer.value as Record<string, unknown>)
+      : shortened(answer.value);
   const text = JSON.stringify({
     request: shortened(parsed ? parsed.output : undefined),
     status,
