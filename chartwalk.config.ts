@@ -1,12 +1,5 @@
-import { readdirSync } from 'node:fs';
 import { defineConfig } from 'chartwalk/config';
 import { formerNames } from './tests/recorder/former-names.ts';
-
-/** The folders of the catalogs. Playwright loads neither `locales/languages.ts` nor `import.meta` from here. */
-const languages = readdirSync('locales', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
-  .reverse();
 
 export default defineConfig({
   files: {
@@ -35,7 +28,7 @@ export default defineConfig({
   commands: { chartwalk: 'npm run walk --', unit: 'npm run unit', browser: 'npm run browser' },
   formerNames,
   atlas: {
-    languages,
+    languages: async () => (await import('./locales/languages.ts')).languageCodes,
     texts: async () => (await import('./tests/tools/atlas/catalog-texts.ts')).catalogTexts(),
     css: async () => (await import('./tests/tools/atlas/site-style.ts')).siteStyle(),
     pictureFault: async (picture) => (await import('./tests/tools/atlas/blank.ts')).blankFault(picture),

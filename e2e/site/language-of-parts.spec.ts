@@ -43,7 +43,8 @@ const pairs = [...catalogOf('en')]
   .map(([id, en]) => [spanishCatalog.get(id) ?? '', en] as const)
   .concat(gatewayTexts)
   .filter(([es, en]) => es !== en);
-const spanishWords = new Set(pairs.flatMap(([es]) => wordsOf(es)));
+const commonTexts = gatewayTexts.flatMap(([es, en]) => (es === en ? [es] : []));
+const spanishWords = new Set([...pairs.map(([es]) => es), ...commonTexts].flatMap(wordsOf));
 /** Words of the English texts that no Spanish text contains. A single letter can be an initial. */
 const englishWords = new Set(
   pairs.flatMap(([, en]) => wordsOf(en)).filter((word) => word.length > 1 && !spanishWords.has(word)),

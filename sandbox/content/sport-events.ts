@@ -239,6 +239,7 @@ const parts = {
   inning: { es: 'Entrada', en: 'Inning' },
   round: { es: 'Asalto', en: 'Round' },
   set: { es: 'Set', en: 'Set' },
+  map: { es: 'Mapa', en: 'Map' },
 } satisfies Record<string, Text>;
 
 const timeOfPart = {
@@ -247,7 +248,7 @@ const timeOfPart = {
   boxing: { part: 'round', most: 10, minutes: 4 },
   tennis: { part: 'set', most: 3, minutes: 32 },
   volleyball: { part: 'set', most: 3, minutes: 32 },
-  esports: { part: 'set', most: 3, minutes: 32 },
+  esports: { part: 'map', most: 3, minutes: 32 },
 } satisfies Record<Exclude<Sport, 'football'>, { part: keyof typeof parts; most: number; minutes: number }>;
 
 function clockOf(sport: Sport, minute: number, language: Language): string {

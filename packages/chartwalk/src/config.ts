@@ -20,7 +20,7 @@ export type AtlasSettings = {
   /** The sizes of the page in the pictures, in CSS pixels. */
   sizes: readonly { width: number; height: number }[];
   /** The languages of the pictures; without any, the pages are pictured in the language that they have. */
-  languages: readonly string[];
+  languages: readonly string[] | (() => readonly string[] | Promise<readonly string[]>);
   themes: readonly ('light' | 'dark')[];
   /** All texts of the app. */
   texts?: () => readonly AtlasText[] | Promise<readonly AtlasText[]>;

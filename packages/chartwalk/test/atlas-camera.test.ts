@@ -12,7 +12,7 @@ import { sighted } from '../src/playwright/state-captures.ts';
 import { config } from '../src/project/config.ts';
 import { door } from './sample/door-cases.ts';
 
-const looks = looksOf(config().atlas);
+const looks = await looksOf(config().atlas);
 
 /** A page that keeps what it is asked for, and whose pictures all differ. */
 function fakePage(): { page: Page; asked: string[] } {

@@ -18,14 +18,18 @@ import { capturesOf } from './sample/sample-captures.ts';
 const atlasOf = () => doorAtlas(capturesOf(door, looks, 'p1', ['door.title', 'menu.home'], ['checking']));
 
 describe('looks', () => {
-  it('are every combination of sizes, languages and themes, and have no language without a list', () => {
+  it('are every combination of sizes, languages and themes, and have no language without a list', async () => {
     const sizes = [{ width: 390, height: 844 }];
-    expect(looksOf({ sizes, languages: ['es', 'pt-BR'], themes: ['light', 'dark'] })).toEqual([
+    const themes = ['light', 'dark'] as const;
+    const languages = ['es', 'pt-BR'];
+    const expected = [
       { name: '390-es-light', width: 390, height: 844, language: 'es', theme: 'light' },
       { name: '390-es-dark', width: 390, height: 844, language: 'es', theme: 'dark' },
       { name: '390-pt-BR-light', width: 390, height: 844, language: 'pt-BR', theme: 'light' },
       { name: '390-pt-BR-dark', width: 390, height: 844, language: 'pt-BR', theme: 'dark' },
-    ]);
+    ];
+    expect(await looksOf({ sizes, languages, themes })).toEqual(expected);
+    expect(await looksOf({ sizes, languages: async () => languages, themes })).toEqual(expected);
     expect(looks.map(({ name }) => name)).toEqual(['390-light', '390-dark', '1440-light', '1440-dark']);
   });
 });

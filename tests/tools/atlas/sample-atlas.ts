@@ -3,7 +3,7 @@ import { type Atlas, type AtlasOptions, type CaptureRecord, collectAtlas, looksO
 import { catalogTexts } from './catalog-texts.ts';
 
 /** The looks of the site: two widths, both languages, light and dark. */
-export const looks = looksOf({
+export const looks = await looksOf({
   sizes: [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },

@@ -12,9 +12,10 @@ export type Look = {
 };
 
 /** The variants of the screenshots; the first is taken of every state in every way, the others once for each state. */
-export const looksOf = ({ sizes, languages, themes }: AtlasSettings): Look[] =>
-  sizes.flatMap(({ width, height }) =>
-    (languages.length > 0 ? languages : [null]).flatMap((language) =>
+export async function looksOf({ sizes, languages, themes }: AtlasSettings): Promise<Look[]> {
+  const codes = typeof languages === 'function' ? await languages() : languages;
+  return sizes.flatMap(({ width, height }) =>
+    (codes.length > 0 ? codes : [null]).flatMap((language) =>
       themes.map((theme) => ({
         name: [width, language, theme].filter((part) => part !== null).join('-'),
         width,
@@ -24,6 +25,7 @@ export const looksOf = ({ sizes, languages, themes }: AtlasSettings): Look[] =>
       })),
     ),
   );
+}
 
 /**
  * A state that a walk reached; `pictures`: name of a look → image, which is named by the hash of its content;

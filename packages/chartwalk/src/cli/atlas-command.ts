@@ -91,7 +91,7 @@ async function atlasOf(flows: AtlasFlow[], folder: string): Promise<Atlas> {
   return collectAtlas(flows, readCaptures(folder), {
     madeAt: new Date().toISOString(),
     commit: commitNow(),
-    looks: looksOf(settings),
+    looks: await looksOf(settings),
     commands: {
       atlas: `${commands.chartwalk} atlas`,
       chart: commands.unit,

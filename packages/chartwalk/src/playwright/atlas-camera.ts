@@ -28,7 +28,7 @@ export async function takePictures(
   prepare(folder);
   const seen = { flow, ...momentOf(path, index), path: path.id, index };
   if (!claim(folder, wayKey(seen), seen)) return;
-  const looks = looksOf(config().atlas);
+  const looks = await looksOf(config().atlas);
   const wanted = claim(folder, stateKey(seen), seen) ? looks : looks.slice(0, 1);
   const session = await sessionOf(page);
   const before = page.viewportSize();

@@ -3,7 +3,7 @@ import { type CaptureRecord, looksOf } from '../../src/atlas/capture.ts';
 import { defaults } from '../../src/project/config.ts';
 import { door } from './door-cases.ts';
 
-export const looks = looksOf(defaults.atlas);
+export const looks = await looksOf(defaults.atlas);
 
 /** An atlas of the door with these pictures, without reports of a test run. */
 export const doorAtlas = (captures: CaptureRecord[], options: Partial<AtlasOptions> = {}): Promise<Atlas> =>
