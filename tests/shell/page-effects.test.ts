@@ -139,7 +139,7 @@ describe('title after a change of a single attribute', () => {
     dialog.remove();
     go('/index');
     await new Promise((resolve) => setTimeout(resolve, 20));
-    document.querySelector('[data-view]')!.setAttribute('data-view', '/index');
+    document.getElementById('root')!.firstElementChild!.setAttribute('data-view', '/index');
     await titled(`${brand.name} · Games`);
   });
 
