@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { test } from '../support/journey.ts';
 import { chooseLanguage } from '../support/language-menu.ts';
+import { ownFonts } from '../support/own-fonts.ts';
 import { storeSession } from '../support/stored-session.ts';
 import { expect, quietPage } from '../support/world-fixture.ts';
 
@@ -173,6 +174,29 @@ for (const path of ['/help', '/promotions', '/elott', '/index'])
       return scrollOf(page);
     };
     await expect.poll(reach).toBe(900);
+    // While content loads above, the browser moves the position together with the content.
+    await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.setItem('leftAt', String(scrollY))));
     await page.reload();
-    await expect.poll(() => scrollOf(page)).toBe(900);
+    const left = await page.evaluate(() => Number(sessionStorage.getItem('leftAt')));
+    expect(left).toBeGreaterThan(600);
+    await expect.poll(() => scrollOf(page)).toBe(left);
+  });
+
+for (const width of [390, 1440])
+  test(`the draws replace their placeholders without moving the content below at ${width} px`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const held: (() => Promise<void>)[] = [];
+    await page.route('**/lgw/games/lobby?*', (route) => void held.push(() => route.continue()));
+    await page.goto(`${world.url}/elott`);
+    await ownFonts(page);
+    const list = page.getByRole('region', { name: 'Todos los sorteos' });
+    const top = () => list.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
+    await expect.poll(() => held.length).toBe(1);
+    const before = await top();
+    for (const respond of held.splice(0)) await respond();
+    await expect(list.getByRole('link').first()).toBeVisible();
+    expect(await top()).toBe(before);
   });

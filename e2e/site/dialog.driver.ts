@@ -58,6 +58,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
     },
     gestures: {
       'flow.restart': ({ send }) => send(),
+      'flowInput.change': ({ send }) => send(),
       'dialog.close': async () => {
         // A busy flow stays open when it receives a close request.
         if (path.start === 'special' && (await titled.isVisible())) await end.click();

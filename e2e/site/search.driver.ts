@@ -16,7 +16,10 @@ const endless = ['**/lgw/games/lobby?*', '**/wps/relay/MCSFE_getPromotions*', '*
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Buscar' });
 export const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Buscar en el sitio' });
-export const field = (page: Page) => page.locator('input[name="q"]').last();
+const fieldName = 'input[name="q"]';
+/** The field of the search dialog, also while the dialog loads; the page behind may have a field of the same name. */
+export const dialogField = (page: Page) => page.getByRole('dialog').locator(fieldName);
+export const pageField = (page: Page) => page.getByRole('main').locator(fieldName);
 const first = (page: Page) => page.locator('[role="listbox"] a, main li > a[href*="member=withdraw"]').first();
 const button = (page: Page, name: string) =>
   page.locator('dialog, main:has(input[name="q"])').getByRole('button', { name });
@@ -28,6 +31,7 @@ async function pressOrSend(page: Page, name: string, send: () => Promise<void>):
 
 export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const isPage = path.start === 'page';
+  const field = isPage ? pageField : dialogField;
   const wanted = ['help', 'games'] as const;
   const held: Partial<Record<keyof typeof calls, ((items: object | null) => Promise<void>)[]>> = {};
   const loaded = new Set<keyof typeof calls>();

@@ -4,7 +4,7 @@ import { accessible } from '../support/check-accessibility.ts';
 import { storeSession } from '../support/stored-session.ts';
 import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, quietPage, test } from '../support/world-fixture.ts';
-import { dialog, driver, field, opener } from './search.driver.ts';
+import { dialog, dialogField, driver, opener, pageField } from './search.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`search ${path.id}`, async ({ page, world }) => {
@@ -30,9 +30,7 @@ for (const language of ['es', 'en'] as const) {
         .toBeLessThanOrEqual(0);
     }
     await page.keyboard.press('Control+k');
-    // The result page has a field too.
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await field(page).fill('oro');
+    await dialogField(page).fill('oro');
     await expect(page.getByRole('option').first()).toBeVisible();
     for (const viewport of sizes) {
       await page.setViewportSize(viewport);
@@ -53,7 +51,7 @@ test('the keys of the search open it from a page, but not while the user types',
     await page.keyboard.press('/');
     await expect(dialog(page)).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await expect(field(page)).toBeFocused();
+  await expect(dialogField(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(opener(page)).toBeFocused();
@@ -62,7 +60,7 @@ test('the keys of the search open it from a page, but not while the user types',
 test('a visitor who looks for the withdrawal signs in first', async ({ page, world }) => {
   await page.goto(quietPage(world));
   await opener(page).click();
-  await field(page).fill('cobrar');
+  await dialogField(page).fill('cobrar');
   await expect(page.getByRole('option', { name: 'Retirar' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -77,7 +75,7 @@ test('a member finds the withdrawal by another word, and the search is stored un
   await storeSession(page, world);
   await page.goto(quietPage(world));
   await opener(page).click();
-  await field(page).fill('plata');
+  await dialogField(page).fill('plata');
   await page.getByRole('option', { name: /^Retirar/ }).click();
   await expect(
     page.getByRole('dialog', { name: 'Centro personal' }).getByRole('heading', { name: 'Retirar' }),
@@ -85,18 +83,59 @@ test('a member finds the withdrawal by another word, and the search is stored un
   await expect.poll(() => page.evaluate(() => localStorage.getItem('memberSearches'))).toContain('plata');
 });
 
+for (const opens of ['the button', 'the keys'])
+  test(`the search keeps the text that a person types while it loads, after ${opens} opened it`, async ({
+    page,
+    world,
+  }) => {
+    const held: (() => Promise<void>)[] = [];
+    await page.route('**/assets/search.entry-*.js', (route) => void held.push(() => route.continue()));
+    await page.goto(`${world.url}/search?q=plata`);
+    await expect(page.locator('mark').first()).toBeVisible();
+    await pageField(page).focus();
+    if (opens === 'the button') await opener(page).click();
+    else
+      await expect(async () => {
+        await page.keyboard.press('Control+k');
+        await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
+      }).toPass();
+    await expect(dialogField(page)).toBeFocused();
+    await page.keyboard.type('oro');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect.poll(() => held.length).toBe(1);
+    for (const respond of held) await respond();
+    await expect(dialog(page)).toBeVisible();
+    await expect(dialogField(page)).toBeFocused();
+    await page.keyboard.type(' a');
+    await expect(dialogField(page)).toHaveValue('oro a');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(pageField(page)).toHaveValue('plata');
+  });
+
+test('Enter opens the result page while the search loads', async ({ page, world }) => {
+  await page.route('**/assets/search.entry-*.js', () => {});
+  await page.goto(quietPage(world));
+  await opener(page).click();
+  await dialogField(page).fill('bacara');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${world.url}/search?q=bacara`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a submitted search opens the result page, which reload and Back keep', async ({ page, world }) => {
   await page.goto(quietPage(world));
   await opener(page).click();
-  await field(page).fill('bacara');
+  await dialogField(page).fill('bacara');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${world.url}/search?q=bacara`);
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados para «bacara»' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: 'Casino en vivo' })).toBeVisible();
   await page.reload();
-  await expect(field(page)).toHaveValue('bacara');
+  await expect(pageField(page)).toHaveValue('bacara');
   await page.goBack();
   await expect(page).toHaveURL(quietPage(world));
   await page.goForward();
-  await expect(field(page)).toHaveValue('bacara');
+  await expect(pageField(page)).toHaveValue('bacara');
 });

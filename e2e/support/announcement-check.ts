@@ -22,7 +22,7 @@ const patience = 250;
  * Collects the texts that a page announces by the function `__announced`, and compares those of each step with the file of the
  * flow. Assertive texts have the prefix "! ". A flow without a file fails. An accepting run keeps the texts instead.
  */
-export const watchAnnouncements: WalkObserver = async ({ page, flow: { name: flow }, path }) => {
+export const watchAnnouncements: WalkObserver = async ({ page, flow: { name: flow }, path, timeout }) => {
   const accepting = process.env[acceptVariable];
   const expected = readAnnounced(flow);
   if (!expected && accepting === undefined) {
@@ -51,7 +51,7 @@ export const watchAnnouncements: WalkObserver = async ({ page, flow: { name: flo
       const isComplete = () => heard.length - seen >= texts.length;
       if (!isComplete())
         await expect
-          .poll(isComplete, { timeout: 5000, intervals: [5, 10, 20, 50] })
+          .poll(isComplete, { timeout, intervals: [5, 10, 20, 50] })
           .toBe(true)
           .catch(() => {});
       const found = heard.slice(seen).sort();

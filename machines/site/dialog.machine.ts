@@ -23,6 +23,8 @@ export type DialogInput<Name extends DialogName> = {
 
 export type DialogEvent<Name extends DialogName> =
   | { type: 'dialog.close' }
+  /** The user types into the dialog before its flow has loaded. */
+  | { type: 'flowInput.change'; flowInput: FlowInput<Name> }
   /** Sent after the view of the flow crashed. */
   | { type: 'flow.restart' }
   | DoneActorEvent<FlowOutput<Name>, 'flow'>;
@@ -39,7 +41,8 @@ export type DialogClosed = { [Name in DialogName]: Closed<Name> }[DialogName];
  * Creates the generic modal (spec 1 §2, §9): it takes 100 ms to open and 100 ms to close, and it ends when its flow
  * ends.
  * Resting states: shown.open.
- * Guarantees: closing the dialog stops its flow and the calls of the flow.
+ * Guarantees: closing the dialog stops its flow and the calls of the flow; the flow starts with what the user typed
+ * while it loaded.
  */
 export const createDialog = <Name extends DialogName>() =>
   setup({
@@ -57,6 +60,7 @@ export const createDialog = <Name extends DialogName>() =>
     actors: { chunk: createChunk<FlowModule<Name>, Name>() },
     guards: { isSpecialClose: ({ context }) => context.specialClose },
     actions: {
+      setFlowInput: assign((_, { flowInput }: { flowInput: FlowInput<Name> }) => ({ flowInput })),
       startFlow: assign(({ context, spawn }, { module }: { module: FlowModule<Name> | null }) => ({
         module,
         flow: module && spawn(module.logic, { id: flowId, input: context.flowInput }),
@@ -87,7 +91,10 @@ export const createDialog = <Name extends DialogName>() =>
           input: ({ context }) => ({ name: context.name }),
           onDone: { target: 'shown', actions: { type: 'startFlow', params: ({ event }) => event.output } },
         },
-        on: { 'dialog.close': 'closed' },
+        on: {
+          'dialog.close': 'closed',
+          'flowInput.change': { actions: { type: 'setFlowInput', params: ({ event }) => event } },
+        },
       },
       shown: {
         tags: 'shown',
@@ -114,7 +121,12 @@ export const dialogMachine = createDialog<DialogName>();
 
 export type DialogActor = ActorRef<
   Snapshot<unknown> & {
-    context: { name: DialogName; flow: AnyActorRef | null; module: object | null };
+    context: {
+      name: DialogName;
+      flow: AnyActorRef | null;
+      module: object | null;
+      flowInput: FlowInput<DialogName>;
+    };
     children: { chunk?: ChunkActor | undefined };
     matches: (state: 'closing') => boolean;
   },

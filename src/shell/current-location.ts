@@ -2,7 +2,7 @@ import type { RouteLocation } from '../../machines/site/route-location.ts';
 import { homePath } from '../routes/paths.ts';
 import { viewOf } from '../routes/route-table.ts';
 import { brand } from '../ui/brand.ts';
-import { topDialog } from '../ui/open-dialogs.ts';
+import { hidingAttributes, topDialog } from '../ui/open-dialogs.ts';
 
 /** Where the user is. The title, the focus and the scroll position of the page follow it. */
 export type CurrentLocation = {
@@ -14,8 +14,19 @@ export type CurrentLocation = {
   heading: HTMLElement | null;
 };
 
-const pageHeading = 'main h1:not([data-waiting])';
-const dialogHeading = ['[data-panel] h3', '[data-game-sheet] h3', 'h2'];
+const attribute = {
+  label: 'aria-label',
+  view: 'data-view',
+  waiting: 'data-waiting',
+  panel: 'data-panel',
+  gameSheet: 'data-game-sheet',
+} as const;
+
+/** Every attribute that the current location depends on. A document can change it without any other change. */
+export const locationAttributes: readonly string[] = [...Object.values(attribute), ...hidingAttributes];
+
+const pageHeading = `main h1:not([${attribute.waiting}])`;
+const dialogHeading = [`[${attribute.panel}] h3`, `[${attribute.gameSheet}] h3`, 'h2'];
 
 export function currentLocation(place: RouteLocation): CurrentLocation {
   const view = viewOf(place);
@@ -33,12 +44,12 @@ export function currentLocation(place: RouteLocation): CurrentLocation {
  */
 export function isRendered(view: string): boolean {
   const find = (selector: string) => document.querySelector(`#root ${selector}`);
-  return find(`[data-view="${CSS.escape(view)}"]`) !== null || find('[data-view]') === null;
+  return find(`[${attribute.view}="${CSS.escape(view)}"]`) !== null || find(`[${attribute.view}]`) === null;
 }
 
 /** Document title of a location; null while the heading is not rendered. */
 export function titleOf({ view, dialog, heading }: CurrentLocation): string | null {
-  const text = heading ? heading.textContent.trim() : dialog?.getAttribute('aria-label');
+  const text = heading ? heading.textContent.trim() : dialog?.getAttribute(attribute.label);
   if (!text) return null;
   return view === homePath && !dialog ? `${brand.name} · ${text}` : `${text} · ${brand.name}`;
 }

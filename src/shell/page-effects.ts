@@ -5,15 +5,15 @@ import { brand } from '../ui/brand.ts';
 import type { FocusMemory } from '../ui/focus-memory.ts';
 import { watchLostFocus } from '../ui/lost-focus.ts';
 import { afterThisTask } from '../ui/run-in-next-task.ts';
-import { currentLocation, isRendered, titleOf } from './current-location.ts';
+import { currentLocation, isRendered, locationAttributes, titleOf } from './current-location.ts';
 import { createPageFocus } from './page-focus.ts';
 import { createPageScroll } from './page-scroll.ts';
 import { addressView, watchVisits } from './page-visits.ts';
 
 type Site = ActorRefFrom<typeof siteMachine>;
 
-/** Attributes that change what the document shows or what can have the focus. */
-const attributes = ['aria-label', 'data-closing', 'data-held', 'data-waiting', 'disabled', 'hidden', 'inert', 'open'];
+/** Attributes that change where the user is or what can have the focus. */
+const attributes = [...locationAttributes, 'disabled', 'hidden', 'inert', 'open'];
 
 /**
  * The returned function puts the title of a page before the description of the site, so that no two pages have the same

@@ -38,9 +38,13 @@ export function removeRaised(dialog: HTMLDialogElement): void {
   if (place >= 0) raised.splice(place, 1);
 }
 
+/** Attributes of a dialog that is closing or hidden. */
+export const hidingAttributes = ['data-closing', 'data-held'] as const;
+
+const isHiding = (dialog: HTMLDialogElement) => hidingAttributes.some((name) => dialog.hasAttribute(name));
+
 /** Topmost dialog that is neither closing nor hidden, or null. */
-export const topDialog = (): HTMLDialogElement | null =>
-  raised.findLast((dialog) => !('closing' in dialog.dataset || 'held' in dialog.dataset)) ?? null;
+export const topDialog = (): HTMLDialogElement | null => raised.findLast((dialog) => !isHiding(dialog)) ?? null;
 
 /** Topmost dialog that is not hidden, also while it closes, or null. */
 export const topModal = (): HTMLDialogElement | null =>

@@ -46,6 +46,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  for (const dialog of document.querySelectorAll('dialog')) removeRaised(dialog);
   vi.unstubAllGlobals();
 });
 
@@ -121,6 +122,60 @@ describe('page change', () => {
     draw(page('/help', '<h1>Help</h1>'));
     watchPages(site, '/help', recordFocus());
     expect([document.activeElement, document.title]).toEqual([document.body, '']);
+  });
+});
+
+describe('title after a change of a single attribute', () => {
+  const titled = (title: string) => vi.waitFor(() => expect(document.title).toBe(title));
+  const center = '<h2>Center</h2><div><h3>Withdraw</h3></div>';
+
+  it('follows the view when two views show the same page', async () => {
+    draw(page('/register', '<h1>Games</h1>'));
+    const dialog = openDialog('<h2>Register</h2>');
+    go('/register');
+    watchPages(site, '/register', recordFocus());
+    await titled(`Register · ${brand.name}`);
+    removeRaised(dialog);
+    dialog.remove();
+    go('/index');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    document.getElementById('root')!.firstElementChild!.setAttribute('data-view', '/index');
+    await titled(`${brand.name} · Games`);
+  });
+
+  it('follows the heading of a page that stops waiting', async () => {
+    draw(page('/index', '<h1 data-waiting>Games</h1>'));
+    watchPages(site, '/help', recordFocus());
+    await titled(brand.name);
+    heading()!.removeAttribute('data-waiting');
+    await titled(`${brand.name} · Games`);
+  });
+
+  it.each(['data-panel', 'data-game-sheet'])('follows the heading of a part that gets %s', async (attribute) => {
+    draw(page('/index', '<h1>Games</h1>'));
+    const dialog = openDialog(center);
+    watchPages(site, '/index', recordFocus());
+    await titled(`Center · ${brand.name}`);
+    dialog.querySelector('div')!.setAttribute(attribute, '');
+    await titled(`Withdraw · ${brand.name}`);
+  });
+
+  it.each(['data-closing', 'data-held'])('follows the page behind a dialog that gets %s', async (attribute) => {
+    draw(page('/index', '<h1>Games</h1>'));
+    const dialog = openDialog(center);
+    watchPages(site, '/index', recordFocus());
+    await titled(`Center · ${brand.name}`);
+    dialog.setAttribute(attribute, '');
+    await titled(`${brand.name} · Games`);
+  });
+
+  it('follows the label of a dialog without a heading', async () => {
+    draw(page('/index', '<h1>Games</h1>'));
+    const dialog = openDialog('');
+    watchPages(site, '/index', recordFocus());
+    await titled(`Loading · ${brand.name}`);
+    dialog.setAttribute('aria-label', 'Search');
+    await titled(`Search · ${brand.name}`);
   });
 });
 

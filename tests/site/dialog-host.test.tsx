@@ -30,7 +30,7 @@ const gestures: Gestures<typeof flow.machine> = {
 let shown: Actor;
 const draw = (actor: Actor) => {
   shown = actor;
-  return translated(<DialogHostView actor={actor} />);
+  return translated(<DialogHostView actor={actor} onGo={() => {}} />);
 };
 const drawn = () => document.querySelectorAll('dialog').length;
 const allDrawn = () => expect(drawn()).toBe(Object.keys(shown.getSnapshot().context.dialogs).length);

@@ -23,7 +23,11 @@ export const flow = defineFlow({
     'specialClose: true': 'special',
     'specialClose: false': 'plain',
   },
-  events: { 'dialog.close': { asked: {} }, 'flow.restart': { asked: {} } },
+  events: {
+    'dialog.close': { asked: {} },
+    'flow.restart': { asked: {} },
+    'flowInput.change': { same: { flowInput: undefined } },
+  },
   outcomes: { chunk: { loaded: { output: { module } } }, flow: { ended: { output: { left: true } } } },
   project: ({ specialClose }) => specialClose,
 });

@@ -11,6 +11,8 @@ import { flow, module } from './dialog.cases.ts';
 const gestures: Gestures<typeof flow.machine> = {
   // The member retries after the view of the flow crashed.
   'flow.restart': 'send',
+  // Only the view of a loading search has a field.
+  'flowInput.change': 'send',
   'dialog.close': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Cerrar' })),
 };
 
@@ -93,5 +95,16 @@ describe('notification that a dialog sends to its parent when it closes', () => 
     close(harness);
     expect(harness.details[0]).toEqual(closed('signOutModal', null));
     expect(harness.clock.now()).toBe(0);
+  });
+});
+
+describe('text that the user types before the search has loaded', () => {
+  it('becomes the input of the search', () => {
+    const search = { name: 'searchModal', specialClose: false, flowInput: undefined };
+    const harness = new TestHarness({ ...flow, inputs: { search } }, 'search');
+    const flowInput = { place: 'dialog', query: 'oro' };
+    harness.chart.send({ type: 'flowInput.change', flowInput });
+    harness.settle('chunk', { output: { module } });
+    expect(harness.chart.getSnapshot().context.flowInput).toEqual(flowInput);
   });
 });

@@ -3,8 +3,7 @@ import { searchKey } from '../../routes/paths.ts';
 import { Glyph } from '../../ui/glyph.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-
-const longestQuery = 60;
+import { longestQuery } from './longest-query.ts';
 
 /** The search events of a chart; `query.settle` says that the user stops typing. */
 type QueryActor = {

@@ -47,9 +47,15 @@ export function Jackpots({
           : Array.from({ length: places }, (_, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
               <li key={place} className={css.jackpot}>
-                <Skeleton />
-                <Skeleton />
-                <Skeleton />
+                <span className={css.name}>
+                  <Skeleton />
+                </span>
+                <span className={css.prize}>
+                  <Skeleton />
+                </span>
+                <span className={css.closing}>
+                  <Skeleton />
+                </span>
               </li>
             ))}
       </ul>
