@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { cascadeLayers } from './build/cascade-layers.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { classNames } from './build/class-names.ts';
+import { compiledMessages } from './build/compiled-messages.ts';
 import { compileHints, isInDocument } from './build/compile-hints.ts';
 import { documentPlugins } from './build/document-plugin.ts';
 import { finishedLanguages } from './build/finished-languages.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
     finishedLanguages(import.meta.dirname),
     react(),
     lingui(),
+    compiledMessages(),
     sandboxPlugin(),
     versionPlugin(),
     scriptFonts(),
