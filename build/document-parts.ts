@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { type ESTree, type Plugin, parseSync, type Rolldown, Visitor } from 'vite';
+import { partElement } from '../src/bootstrap/part-elements.ts';
 import { type Bundle, chunksOf, siteBuildOnly, urlOf } from './bundle.ts';
 import type { GroupName } from './chunk-groups.ts';
 
@@ -29,10 +30,10 @@ export function partsOf(bundle: Bundle): Rolldown.OutputChunk[] {
   return [...found];
 }
 
-/** The element of the document that contains a part. The service worker replaces it with a reference to the file. */
-export function partElement(chunk: Rolldown.OutputChunk): string {
+/** The element of the document that contains a part. */
+export function scriptOf(chunk: Rolldown.OutputChunk): string {
   if (/<\/script|<!--/i.test(chunk.code)) throw new Error(`${chunk.fileName} contains text that would end its script`);
-  return `<script data-part="${urlOf(chunk)}">${chunk.code}</script>`;
+  return partElement(urlOf(chunk), chunk.code);
 }
 
 /**
@@ -74,7 +75,7 @@ const parsed = (code: string, fileName = 'chunk.js') => {
   return program;
 };
 
-const nameOf = (name: ESTree.ModuleExportName) => (name.type === 'Literal' ? name.value : name.name);
+const nameOf = (name: ESTree.ModuleExportName) => (name.type === 'Literal' ? JSON.stringify(name.value) : name.name);
 
 const addressIn = (source: ESTree.Expression): string | undefined => {
   if (source.type === 'Literal' && typeof source.value === 'string') return source.value;

@@ -4,7 +4,7 @@ import type { Logger, Plugin } from 'vite';
 import { defaultLanguage } from '../locales/languages.ts';
 import { bootstrapScripts, preloadedCatalogs } from './bootstrap.ts';
 import { type Bundle, bundleForNode, programOf, siteBuildOnly } from './bundle.ts';
-import { isInDocument, partElement, partsOf } from './document-parts.ts';
+import { isInDocument, partsOf, scriptOf } from './document-parts.ts';
 import { defaultDocument, documentIn, documentOf } from './documents.ts';
 import { firstViewStyles } from './first-view-styles.ts';
 import { platformFiles } from './platform-files.ts';
@@ -106,7 +106,7 @@ function withProgram(outDir: string, bundle: Bundle): string {
   const script = new RegExp(`\\s*<script type="module"[^>]* src="/${fileName}"></script>`);
   if (!script.test(html)) throw new Error('The document does not refer to the program');
   rmSync(file);
-  const parts = partsOf(bundle).map(partElement).join('');
+  const parts = partsOf(bundle).map(scriptOf).join('');
   const inline = `${parts}<script type="module">${code}\n//# sourceURL=/${fileName}\n</script>`;
   return html.replace(script, '').replace('</body>', () => `${inline}</body>`);
 }
