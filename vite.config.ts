@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config';
 import { cascadeLayers } from './build/cascade-layers.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { classNames } from './build/class-names.ts';
-import { compileHints, isInDocument } from './build/compile-hints.ts';
+import { compileHints } from './build/compile-hints.ts';
+import { compiledMessages } from './build/compiled-messages.ts';
+import { documentParts, isInDocument } from './build/document-parts.ts';
 import { documentPlugins } from './build/document-plugin.ts';
 import { finishedLanguages } from './build/finished-languages.ts';
 import { notices } from './build/notices.ts';
@@ -18,11 +20,13 @@ export default defineConfig({
     finishedLanguages(import.meta.dirname),
     react(),
     lingui(),
+    compiledMessages(),
     sandboxPlugin(),
     versionPlugin(),
     scriptFonts(),
     cascadeLayers(import.meta.dirname),
     ...documentPlugins({ merchantCode: 'sorteo' }),
+    documentParts(),
     compileHints(),
     notices(import.meta.dirname),
   ],

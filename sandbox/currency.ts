@@ -1,4 +1,4 @@
-import { minorUnits, operatorCurrency } from '../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../machines/domain/operator-currency.ts';
 import { formatMoney, formatShort } from '../src/format/money.ts';
 
 /** One unit of a currency with many decimals is worth more, so that sums of a team stay exact integers. */
@@ -18,11 +18,11 @@ export function checkCurrency(): void {
  */
 export function scaled(amount: number): number {
   if (amount === 0) return 0;
-  return Math.sign(amount) * Math.max(1, Math.round((Math.abs(amount) * minorUnits) / hundredths));
+  return Math.sign(amount) * Math.max(1, Math.round((Math.abs(amount) * operatorCurrency.minorUnits) / hundredths));
 }
 
 /** Amount in major units of the operator's currency, from an amount in major units of the default currency. */
-export const scaledMajor = (amount: number): number => scaled(Math.round(amount * 100)) / minorUnits;
+export const scaledMajor = (amount: number): number => scaled(Math.round(amount * 100)) / operatorCurrency.minorUnits;
 
 /** Content in which the values of the named fields are scaled; a field can also contain a list or an object. */
 export function inCurrency<const Content>(content: Content, ...fields: string[]): Content {
@@ -40,7 +40,7 @@ function mapped(value: unknown, change: (value: unknown, key?: string) => unknow
 
 /** Text of an amount in minor units, in the format of the operator. */
 export const moneyText = (minor: number): string =>
-  formatMoney(minor / minorUnits, operatorCurrency.symbol).replaceAll('\u00a0', ' ');
+  formatMoney(minor / operatorCurrency.minorUnits, operatorCurrency.symbol).replaceAll('\u00a0', ' ');
 
 const written = /(?<!\w)(P|\{currency\}) (\d{1,3}(?:,\d{3})*)(?:\.(\d+))?/g;
 

@@ -1,5 +1,5 @@
 import { type AmountFormat, countFormat, moneyFormat, rateFormat, readAmount, type TypedError } from './amount.ts';
-import { largestMinor, minorUnits } from './operator-currency.ts';
+import { largestMinor, operatorCurrency } from './operator-currency.ts';
 
 export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const;
 export type ContractKind = (typeof contractKinds)[number];
@@ -48,7 +48,7 @@ const highestRate: Readonly<Record<ContractKind, number>> = {
 };
 const mostMembers = 9_999;
 /** Largest amount of a term, in minor units: ten million. */
-const mostAmount = (): number => Math.min(10_000_000 * minorUnits, largestMinor);
+const mostAmount = (): number => Math.min(10_000_000 * operatorCurrency.minorUnits, largestMinor);
 
 /** Largest value of a field in a contract of a kind. */
 export const mostOf = (kind: ContractKind, field: TermField): number =>

@@ -11,21 +11,22 @@ export type Currency = {
 };
 
 /** Currency of the operator. All amounts on the site are in it; `setOperatorCurrency` changes it (spec 1 §9). */
-export const operatorCurrency: Currency = {
+export const operatorCurrency: Currency & {
+  /** Minor units of one major unit: 100 with two decimals. */
+  minorUnits: number;
+} = {
   code: '',
   decimals: 2,
   grouping: ',',
   decimal: '.',
   symbol: 'P',
   position: 'before',
+  minorUnits: 100,
 };
-
-/** Minor units of one major unit: 100 with two decimals. */
-export let minorUnits = 100;
 
 export function setOperatorCurrency(given: Partial<Currency>): void {
   Object.assign(operatorCurrency, given);
-  minorUnits = 10 ** operatorCurrency.decimals;
+  operatorCurrency.minorUnits = 10 ** operatorCurrency.decimals;
 }
 
 /** Largest amount in minor units that stays exact as a JavaScript number in major units, also after a calculation. */

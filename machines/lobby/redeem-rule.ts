@@ -1,5 +1,5 @@
 import { amountOf, countFormat, readAmount, type TypedError } from '../domain/amount.ts';
-import { minorUnits } from '../domain/operator-currency.ts';
+import { operatorCurrency } from '../domain/operator-currency.ts';
 import { shareDown, shareUp } from '../domain/share.ts';
 
 export type RedeemField = 'quantity' | 'address' | 'mobileNum' | 'password';
@@ -34,8 +34,8 @@ export const plainPhone = (text: string): string => text.replace(/[\s().-]/g, ''
  * number of points with this value; the member keeps the other points. `pointsPerUnit` is an integer above 0.
  */
 export function worthOf(points: number, pointsPerUnit: number): { points: number; amount: number } {
-  const amount = shareDown(points, minorUnits, pointsPerUnit);
-  return { amount, points: shareUp(amount, pointsPerUnit, minorUnits) };
+  const amount = shareDown(points, operatorCurrency.minorUnits, pointsPerUnit);
+  return { amount, points: shareUp(amount, pointsPerUnit, operatorCurrency.minorUnits) };
 }
 
 /** Number of rewards or points in typed text; 0 when the text contains no number. */

@@ -1,5 +1,5 @@
 import { countFormat, moneyFormat, readAmount, type TypedError } from '../domain/amount.ts';
-import { largestMinor, minorUnits } from '../domain/operator-currency.ts';
+import { largestMinor, operatorCurrency } from '../domain/operator-currency.ts';
 
 export const limitKinds = ['deposit', 'loss', 'session', 'stake'] as const;
 /** `bet`: the limit applies to each single stake. */
@@ -27,7 +27,7 @@ export type LimitError = Exclude<TypedError, 'tooMuch'> | 'tooLow' | 'tooHigh';
 /** Minimum limit: the smallest amount of the currency, or a quarter of an hour. */
 export const leastLimit = (kind: LimitKind): number => (kind === 'session' ? 15 : 1);
 export const greatestLimit = (kind: LimitKind): number =>
-  kind === 'session' ? 31 * 24 * 60 : Math.min(100_000_000 * minorUnits, largestMinor);
+  kind === 'session' ? 31 * 24 * 60 : Math.min(100_000_000 * operatorCurrency.minorUnits, largestMinor);
 
 export const limitFor = (limits: readonly Limit[], { kind, period }: LimitKey): Limit | undefined =>
   limits.find((limit) => limit.kind === kind && limit.period === period);

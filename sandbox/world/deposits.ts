@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { minorUnits, operatorCurrency } from '../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../machines/domain/operator-currency.ts';
 import { shareUp, wholeRate } from '../../machines/domain/share.ts';
 import type { AnswerOf } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
@@ -171,7 +171,7 @@ function detailsOf(
 ): { lines: Line[]; qr: string | null } {
   const random = randomFrom(reference);
   const digits = (count: number) => Array.from({ length: count }, () => random.int(0, 9)).join('');
-  const major = (amount / minorUnits).toFixed(operatorCurrency.decimals);
+  const major = (amount / operatorCurrency.minorUnits).toFixed(operatorCurrency.decimals);
   switch (kind) {
     case 'bank':
       return {
@@ -216,7 +216,7 @@ function detailsOf(
     case 'crypto': {
       const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
       const address = `T${Array.from({ length: 33 }, () => random.pick([...letters])).join('')}`;
-      const cents = Math.ceil((amount / minorUnits / perDollar) * 100);
+      const cents = Math.ceil((amount / operatorCurrency.minorUnits / perDollar) * 100);
       const coins = operatorCurrency.code === 'USDT' ? major : (cents / 100).toFixed(2);
       return {
         qr: address,

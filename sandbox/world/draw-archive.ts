@@ -1,4 +1,4 @@
-import { minorUnits } from '../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../machines/domain/operator-currency.ts';
 import type { CheckedTicket, DrawArchive, LotteryTicket, OpenedDraw } from '../../src/gateway/schemas/play.ts';
 import {
   drawInstant,
@@ -58,7 +58,7 @@ export function checkNumbers(now: number, gameCode: string, number: number, numb
     {
       ...{ gameName: lottery.game.gameName, number, numbers },
       drawn: isDrawn ? drawnNumbers(lottery, number) : null,
-      prize: isDrawn ? prizeOf(lottery, number, numbers) / minorUnits : null,
+      prize: isDrawn ? prizeOf(lottery, number, numbers) / operatorCurrency.minorUnits : null,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { minorUnits } from '../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../machines/domain/operator-currency.ts';
 import type { Lottery, OpenedDraw } from '../../src/gateway/schemas/play.ts';
 import type { AccountType } from '../../src/gateway/schemas/site.ts';
 import { scaled, scaledMajor } from '../currency.ts';
@@ -103,7 +103,7 @@ function ofCatalogue(): OperatorLottery[] {
         rule: isElectronic ? keno : isOfDigits ? fourDigits : six,
         periodSeconds: isElectronic ? minutes * 60 : random.pick([day, day, day / 2, day / 4]),
         offsetSeconds: isElectronic ? 0 : random.int(0, 23) * 1800,
-        price: Math.round((game.minBet ?? scaledMajor(1)) * minorUnits),
+        price: Math.round((game.minBet ?? scaledMajor(1)) * operatorCurrency.minorUnits),
       });
     });
 }
@@ -242,8 +242,8 @@ export function lotteryNow(world: World, lottery: OperatorLottery): Lottery {
       remainingMs: drawsAt - now,
       periodSeconds: lottery.periodSeconds,
     },
-    jackpot: jackpotOf(lottery, number) / minorUnits,
-    price: lottery.price / minorUnits,
+    jackpot: jackpotOf(lottery, number) / operatorCurrency.minorUnits,
+    price: lottery.price / operatorCurrency.minorUnits,
     last: {
       number: number - 1,
       drawnAt: new Date(drawInstant(lottery, number - 1)).toISOString(),

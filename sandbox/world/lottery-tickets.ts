@@ -1,4 +1,4 @@
-import { minorUnits } from '../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../machines/domain/operator-currency.ts';
 import type { LotteryTicket } from '../../src/gateway/schemas/play.ts';
 import { findLottery } from './lotteries.ts';
 import { betReference } from './records.ts';
@@ -23,8 +23,8 @@ export function lotteryTicketsOf(world: World, accountId: number, gameCode?: str
       gameName: lottery.game.gameName,
       number: row['draw'] as number,
       numbers: (JSON.parse(row['choice'] as string) as { numbers: number[] }).numbers,
-      price: (row['stake'] as number) / minorUnits,
-      prize: prize === null ? null : prize / minorUnits,
+      price: (row['stake'] as number) / operatorCurrency.minorUnits,
+      prize: prize === null ? null : prize / operatorCurrency.minorUnits,
     };
   });
 }

@@ -1,4 +1,4 @@
-import { minorUnits } from '../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../machines/domain/operator-currency.ts';
 import { shareDown, shareUp } from '../../machines/domain/share.ts';
 import { pointRules } from '../content/point-rewards.ts';
 import type { World } from './world-type.ts';
@@ -22,6 +22,6 @@ export function movePoints(world: World, accountId: number, kind: string, points
  * keeps the remaining points.
  */
 export function worthOf(points: number): { points: number; amount: number } {
-  const amount = shareDown(points, minorUnits, pointRules.pointsPerUnit);
-  return { amount, points: shareUp(amount, pointRules.pointsPerUnit, minorUnits) };
+  const amount = shareDown(points, operatorCurrency.minorUnits, pointRules.pointsPerUnit);
+  return { amount, points: shareUp(amount, pointRules.pointsPerUnit, operatorCurrency.minorUnits) };
 }

@@ -18,7 +18,22 @@ const cancelPendingChunks = (): void => window.stop();
 const recovery = () => import('../shell/connection-recovery.ts');
 
 const reachMs = 5000;
-const buildIn = (html: string) => /<meta name="sorteo:build" content="(\w+)"/.exec(html)?.[1];
+
+/** The build that a document names in its head. Does not read the rest, which is large. */
+async function buildIn({ body }: Response): Promise<string | undefined> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let html = '';
+  for (;;) {
+    const part = await reader?.read();
+    if (!part?.value) return undefined;
+    html += decoder.decode(part.value, { stream: true });
+    const build = /<meta name="sorteo:build" content="(\w+)"/.exec(html)?.[1];
+    if (!build) continue;
+    reader?.cancel().catch(() => {});
+    return build;
+  }
+}
 
 /** Returns whether the server has another build of the site than this page; rejects when the site is unreachable. */
 async function compareBuild(): Promise<boolean> {
@@ -26,7 +41,7 @@ async function compareBuild(): Promise<boolean> {
   const signal = AbortSignal.timeout(reachMs);
   const response = await fetch('/', { cache: 'no-store', credentials: 'omit', headers, signal });
   if (!response.ok) throw new Error(`The document was answered with ${response.status}`);
-  const build = buildIn(await response.text());
+  const build = await buildIn(response);
   const own = document.querySelector<HTMLMetaElement>('meta[name="sorteo:build"]')?.content;
   // A document without a build id is not from the site; for example, it can be the sign-in page of a public network.
   if (own && !build) throw new Error('The document has no build');

@@ -6,7 +6,6 @@ import { type ContractTerms, mostOf } from '../../machines/domain/contract-rule.
 import {
   type Currency,
   largestMinor,
-  minorUnits,
   operatorCurrency,
   setOperatorCurrency,
 } from '../../machines/domain/operator-currency.ts';
@@ -70,8 +69,8 @@ type Subject = {
   most: [() => number, string];
 };
 
-const least = () => 1_000 * minorUnits;
-const most = () => 2_000 * minorUnits;
+const least = () => 1_000 * operatorCurrency.minorUnits;
+const most = () => 2_000 * operatorCurrency.minorUnits;
 const ok = (value: unknown) => ({ output: { ok: true, value } });
 
 function start(flow: unknown, input = 'plain') {
@@ -106,7 +105,7 @@ const subjects: Readonly<Record<string, Subject>> = {
     most: [most, 'tooMuch'],
     open: () => {
       const { harness, context, asked, send } = start(withdraw.flow);
-      const room = { available: 9_000 * minorUnits, dayLeft: 9_000 * minorUnits };
+      const room = { available: 9_000 * operatorCurrency.minorUnits, dayLeft: 9_000 * operatorCurrency.minorUnits };
       harness.settle('terms', withdraw.read({ ...room, minimum: least(), maximum: most() }));
       return {
         submit: (amount) => send({ type: 'order.review', draft: { ...withdraw.good, amount } }),
@@ -120,7 +119,7 @@ const subjects: Readonly<Record<string, Subject>> = {
     most: [most, 'day'],
     open: () => {
       const { harness, context, asked, send } = start(withdraw.flow);
-      const room = { available: 9_000 * minorUnits, maximum: 9_000 * minorUnits };
+      const room = { available: 9_000 * operatorCurrency.minorUnits, maximum: 9_000 * operatorCurrency.minorUnits };
       harness.settle('terms', withdraw.read({ ...room, minimum: 1, dayLeft: most() }));
       return {
         submit: (amount) => send({ type: 'order.review', draft: { ...withdraw.good, amount } }),
@@ -148,7 +147,7 @@ const subjects: Readonly<Record<string, Subject>> = {
     most: [most, 'tooMuch'],
     open: () => {
       const { harness, context, asked, send } = start(uplineTransfer.flow);
-      const room = { available: 9_000 * minorUnits, left: 9_000 * minorUnits };
+      const room = { available: 9_000 * operatorCurrency.minorUnits, left: 9_000 * operatorCurrency.minorUnits };
       harness.settle('fetchOverview', ok({ ...uplineTransfer.overview, ...room, min: least(), max: most() }));
       return {
         submit: (amount) => send({ type: 'form.submit', draft: { ...uplineTransfer.good, amount }, requestId: 'r1' }),
@@ -160,7 +159,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   },
   'limit of deposits': {
     least: [() => 1, 'tooLow'],
-    most: [() => Math.min(100_000_000 * minorUnits, largestMinor), 'tooHigh'],
+    most: [() => Math.min(100_000_000 * operatorCurrency.minorUnits, largestMinor), 'tooHigh'],
     open: () => {
       const { harness, context, asked, send } = start(limits.flow);
       harness.settle('read', ok({ limits: limits.limits, check: limits.check }));
@@ -236,7 +235,7 @@ describe.each(rows)(
 
       it('sends the amount that is typed and shown', () => {
         expect(sentAs(typed)).toBe(minor);
-        expect(formatMoney(minor / minorUnits, operatorCurrency.symbol)).toBe(shown);
+        expect(formatMoney(minor / operatorCurrency.minorUnits, operatorCurrency.symbol)).toBe(shown);
         expect(sentAs(shown)).toBe(minor);
       });
 
@@ -254,7 +253,7 @@ describe.each(rows)(
 
     it('offers only round amounts between the limits', () => {
       setOperatorCurrency(currency);
-      const limit = fc.integer({ min: 1, max: Math.min(largestMinor, 99_999_999_999 * minorUnits) });
+      const limit = fc.integer({ min: 1, max: Math.min(largestMinor, 99_999_999_999 * operatorCurrency.minorUnits) });
       fc.assert(
         fc.property(limit, limit, (one, other) => {
           const [min, max] = [Math.min(one, other), Math.max(one, other)];
@@ -263,13 +262,18 @@ describe.each(rows)(
             expect(offer >= min && offer <= max).toBe(true);
             expect(parseAmount(typedAmount(offer))).toEqual({ kind: 'amount', minor: offer });
           }
-          if (max >= 10 * min && max >= 5_000 * minorUnits) expect(offered.length).toBeGreaterThan(0);
+          if (max >= 10 * min && max >= 5_000 * operatorCurrency.minorUnits) expect(offered.length).toBeGreaterThan(0);
         }),
       );
-      expect(quickAmounts([50, 100, 500], { min: 60 * minorUnits, max: 400 * minorUnits })).toEqual([100 * minorUnits]);
-      expect(quickAmounts([100, 200, 500], { min: 5_000 * minorUnits, max: 90_000 * minorUnits })).toEqual([
-        5_000 * minorUnits,
-      ]);
+      expect(
+        quickAmounts([50, 100, 500], { min: 60 * operatorCurrency.minorUnits, max: 400 * operatorCurrency.minorUnits }),
+      ).toEqual([100 * operatorCurrency.minorUnits]);
+      expect(
+        quickAmounts([100, 200, 500], {
+          min: 5_000 * operatorCurrency.minorUnits,
+          max: 90_000 * operatorCurrency.minorUnits,
+        }),
+      ).toEqual([5_000 * operatorCurrency.minorUnits]);
     });
 
     const times = (amount: number, part: number, whole: number) => (BigInt(amount) * BigInt(part)) / BigInt(whole);
@@ -291,11 +295,13 @@ describe.each(rows)(
       const ratios = fc.integer({ min: 1, max: 10_000 });
       fc.assert(
         fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), ratios, (points, perUnit) => {
-          fc.pre(times(points, minorUnits, perUnit) <= BigInt(largestMinor));
+          fc.pre(times(points, operatorCurrency.minorUnits, perUnit) <= BigInt(largestMinor));
           const worth = worthOf(points, perUnit);
-          expect(BigInt(worth.amount)).toBe(times(points, minorUnits, perUnit));
-          expect(times(worth.points, minorUnits, perUnit)).toBe(BigInt(worth.amount));
-          expect(worth.points === 0 || times(worth.points - 1, minorUnits, perUnit) < BigInt(worth.amount)).toBe(true);
+          expect(BigInt(worth.amount)).toBe(times(points, operatorCurrency.minorUnits, perUnit));
+          expect(times(worth.points, operatorCurrency.minorUnits, perUnit)).toBe(BigInt(worth.amount));
+          expect(
+            worth.points === 0 || times(worth.points - 1, operatorCurrency.minorUnits, perUnit) < BigInt(worth.amount),
+          ).toBe(true);
         }),
       );
     });

@@ -4,7 +4,6 @@ import { parseAmount, typedAmount } from '../../machines/domain/amount.ts';
 import {
   type Currency,
   largestMinor,
-  minorUnits,
   operatorCurrency,
   setOperatorCurrency,
 } from '../../machines/domain/operator-currency.ts';
@@ -38,7 +37,7 @@ describe('an amount in the currency of the operator', () => {
     ['PLN', 123_456_789, '1\u00a0234\u00a0567,89\u00a0zł'],
   ])('%s: %d minor units are shown as %s', (code, minor, text) => {
     use(code);
-    expect(formatMoney(minor / minorUnits, operatorCurrency.symbol)).toBe(text);
+    expect(formatMoney(minor / operatorCurrency.minorUnits, operatorCurrency.symbol)).toBe(text);
   });
 
   it.each<[Code, string, ReturnType<typeof parseAmount>]>([
@@ -68,12 +67,15 @@ describe('an amount in the currency of the operator', () => {
   it.each(Object.keys(currencies) as Code[])('%s: every amount stays the same when shown and typed again', (code) => {
     use(code);
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: Math.min(largestMinor, 999_999_999_999 * minorUnits) }), (minor) => {
-        const same = { kind: 'amount', minor };
-        expect(parseAmount(typedAmount(minor))).toEqual(same);
-        expect(parseAmount(formatMoney(minor / minorUnits, operatorCurrency.symbol))).toEqual(same);
-        expect(Math.round((minor / minorUnits) * minorUnits)).toBe(minor);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: Math.min(largestMinor, 999_999_999_999 * operatorCurrency.minorUnits) }),
+        (minor) => {
+          const same = { kind: 'amount', minor };
+          expect(parseAmount(typedAmount(minor))).toEqual(same);
+          expect(parseAmount(formatMoney(minor / operatorCurrency.minorUnits, operatorCurrency.symbol))).toEqual(same);
+          expect(Math.round((minor / operatorCurrency.minorUnits) * operatorCurrency.minorUnits)).toBe(minor);
+        },
+      ),
     );
   });
 
@@ -106,6 +108,6 @@ describe('an amount in the currency of the operator', () => {
 
   it('is written to a file as a plain number', () => {
     use('USDT');
-    expect(csvLines([[1 / minorUnits, 0.1]], ',')).toBe('0.00000001,0.1\r\n');
+    expect(csvLines([[1 / operatorCurrency.minorUnits, 0.1]], ',')).toBe('0.00000001,0.1\r\n');
   });
 });

@@ -44,6 +44,17 @@ it.each([
   expect(fetch).toHaveBeenCalledExactlyOnceWith('/', expect.objectContaining({ cache: 'no-store' }));
 });
 
+it('reads only as much of the document as it needs', async () => {
+  const cancel = vi.fn();
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('<meta name="sorteo:build" content="bbb222">')),
+    cancel,
+  });
+  answers(async () => new Response(body));
+  expect(await ended(failing())).toEqual({ failed: 'outdated' });
+  expect(cancel).toHaveBeenCalledOnce();
+});
+
 it('retries automatically when the site is reachable again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   answers(cut, cut, answer(documentOf('aaa111')));

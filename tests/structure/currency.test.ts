@@ -55,10 +55,10 @@ describe('shares of an amount', () => {
     expect(files.filter((file) => share.test(read(file)))).toEqual([]);
   });
 
-  it.each(['Math.ceil((amount * basisPoints) / 10_000)', 'Math.floor((points * minorUnits) / pointsPerUnit)'])(
-    'written as %s are found',
-    (line) => expect(line).toMatch(share),
-  );
+  it.each([
+    'Math.ceil((amount * basisPoints) / 10_000)',
+    'Math.floor((points * operatorCurrency.minorUnits) / pointsPerUnit)',
+  ])('written as %s are found', (line) => expect(line).toMatch(share));
 });
 
 /** A limit or a format with two decimals in charts and in the client. */
@@ -71,7 +71,7 @@ describe('amounts of the charts and of the client', () => {
 });
 
 /** `minor` names the currency in the exported file; `value` does not. */
-const bareAmount = /\bvalue: .*=> .*(?:majorOf\(|\/ minorUnits)/;
+const bareAmount = /\bvalue: .*=> .*(?:majorOf\(|\/ operatorCurrency\.minorUnits)/;
 
 describe('amounts of an exported column', () => {
   it('name their currency', () => {
@@ -81,15 +81,15 @@ describe('amounts of an exported column', () => {
     expect(files.filter((file) => bareAmount.test(read(file)))).toEqual([]);
   });
 
-  it.each(['value: ({ stake }) => majorOf(stake),', 'value: ({ balance }) => (balance / minorUnits).toFixed(2),'])(
-    'written as %s are found',
-    (line) => expect(line).toMatch(bareAmount),
-  );
+  it.each([
+    'value: ({ stake }) => majorOf(stake),',
+    'value: ({ balance }) => (balance / operatorCurrency.minorUnits).toFixed(2),',
+  ])('written as %s are found', (line) => expect(line).toMatch(bareAmount));
 });
 
 /** An amount as a whole number, or with the decimals of another currency. */
 const rounded =
-  /formatCount\([^()]*(?:majorOf\(|\/ minorUnits)|Math\.(?:round|floor|ceil)\([^()]*(?:majorOf\(|\/ minorUnits)|(?:majorOf\([^()]*\)|\/ minorUnits\)?)\.toFixed\(/;
+  /formatCount\([^()]*(?:majorOf\(|\/ operatorCurrency\.minorUnits)|Math\.(?:round|floor|ceil)\([^()]*(?:majorOf\(|\/ operatorCurrency\.minorUnits)|(?:majorOf\([^()]*\)|\/ operatorCurrency\.minorUnits\)?)\.toFixed\(/;
 
 describe('amounts in major units', () => {
   it('are not rounded', () => {
@@ -97,8 +97,9 @@ describe('amounts in major units', () => {
     expect(files.filter((file) => rounded.test(read(file)))).toEqual([]);
   });
 
-  it.each(['formatCount(majorOf(value))', 'Math.round(minor / minorUnits)', '(balance / minorUnits).toFixed(2)'])(
-    'written as %s are found',
-    (line) => expect(line).toMatch(rounded),
-  );
+  it.each([
+    'formatCount(majorOf(value))',
+    'Math.round(minor / operatorCurrency.minorUnits)',
+    '(balance / operatorCurrency.minorUnits).toFixed(2)',
+  ])('written as %s are found', (line) => expect(line).toMatch(rounded));
 });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
-import { minorUnits } from '../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../machines/domain/operator-currency.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import type { Game } from '../../../src/gateway/schemas/site.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -70,7 +70,7 @@ function seatOf(world: World, { account, game: opened }: PlaySession): Seat {
 
 /** Permitted stakes in minor units; a table of a PVP game permits only its entry fee. */
 function stakesOf({ lottery, room }: Seat): readonly number[] {
-  if (room) return [Math.round(room.stake * minorUnits)];
+  if (room) return [Math.round(room.stake * operatorCurrency.minorUnits)];
   return lottery ? [1, 2, 5].map((times) => times * lottery.price) : stakes;
 }
 

@@ -1,5 +1,5 @@
 import { checkField } from '../../../machines/domain/field-rule.ts';
-import { minorUnits } from '../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../machines/domain/operator-currency.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import { rankNames } from '../../content/ranks.ts';
 import { passwordChangedNotice } from '../../content/sms-and-email-texts.ts';
@@ -34,7 +34,7 @@ export const memberHandlers: Handlers = {
     lastSignIn: lastSignInResponse(world, session),
   }),
   balance: ({ world, session }) => ({
-    sumBalance: fundsOf(world, session.account.id) / minorUnits,
+    sumBalance: fundsOf(world, session.account.id) / operatorCurrency.minorUnits,
   }),
   memberLanguage: ({ world, session, request }) => {
     world.sql.run`UPDATE accounts SET language = ${request.language} WHERE id = ${session.account.id}`;

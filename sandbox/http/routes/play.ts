@@ -1,4 +1,4 @@
-import { minorUnits } from '../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../machines/domain/operator-currency.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import { type AccountType, accountTypes, type Game } from '../../../src/gateway/schemas/site.ts';
 import { scheduledEvent } from '../../content/sport-events.ts';
@@ -66,7 +66,7 @@ export const playHandlers: Handlers = {
     if (!game) throw new Refusal(errorCode.gameUnknown);
     checkVendor(world, game);
     const amount = gatherFunds(world, session.account.id, game.vassalage, request.transferId);
-    return { amount: amount / minorUnits };
+    return { amount: amount / operatorCurrency.minorUnits };
   },
   launchGame: (call) => {
     const { game, account } = launchable(call);

@@ -1,4 +1,4 @@
-import { minorUnits } from '../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../machines/domain/operator-currency.ts';
 import { formatMoney } from '../../../src/format/money.ts';
 import type { AnswerOf } from '../../../src/gateway/endpoints.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
@@ -71,7 +71,10 @@ function mailOf(world: World, account: Account, language: Language) {
         content: textIn(language, content)
           .replaceAll('{name}', account.nickname.replace(/[<&]/g, ''))
           .replaceAll('{level}', String(level))
-          .replaceAll('{amount}', formatMoney(amount / minorUnits, '{currency}').replaceAll('\u00a0', ' ')),
+          .replaceAll(
+            '{amount}',
+            formatMoney(amount / operatorCurrency.minorUnits, '{currency}').replaceAll('\u00a0', ' '),
+          ),
         sentAt: new Date(sentAt).toISOString(),
         isRead,
       };

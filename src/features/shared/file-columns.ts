@@ -1,4 +1,4 @@
-import { minorUnits, operatorCurrency } from '../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../machines/domain/operator-currency.ts';
 import { operatorZone } from '../../../machines/domain/operator-zone.ts';
 import type { CsvValue } from '../../format/csv.ts';
 import { formatStamp } from '../../format/moment.ts';
@@ -22,7 +22,7 @@ function fileColumn<Row>({ title, value, moment, minor }: Column<Row>): FileColu
   if (minor) {
     const amount = (row: Row): CsvValue => {
       const known = minor(row);
-      return known === null ? '' : known / minorUnits;
+      return known === null ? '' : known / operatorCurrency.minorUnits;
     };
     return { title: `${title} (${operatorCurrency.code || operatorCurrency.symbol})`, kind: 'amount', value: amount };
   }

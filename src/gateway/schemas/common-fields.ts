@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { minorUnits } from '../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../machines/domain/operator-currency.ts';
 
 /** Basic types of responses. They reject dates, numbers and URLs that a view cannot show. */
 
@@ -29,7 +29,7 @@ export const limitAmount = whole(units.limit, 0);
 export const goalAmount = whole(units.goal, 0);
 export const worth = whole(units.worth, 0);
 /** A larger amount is not exact in minor units of the operator's currency. */
-const isExact = (value: number) => Math.abs(value) * minorUnits <= Number.MAX_SAFE_INTEGER;
+const isExact = (value: number) => Math.abs(value) * operatorCurrency.minorUnits <= Number.MAX_SAFE_INTEGER;
 const exact = v.check(isExact, 'exact in the currency of the site');
 /** Money with decimals, in major units. */
 export const major = v.pipe(units.major, exact);

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { formatDay } from '../../../format/moment.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
@@ -141,8 +141,9 @@ export function DownlineTable({
       title: t('agentTeam.balance'),
       minor: ({ balance }) => balance,
       order: ({ balance }) => balance,
-      cell: ({ balance }) => formatMoney(balance / minorUnits, symbol),
-      foot: (shown) => formatMoney(shown.reduce((sum, { balance }) => sum + balance, 0) / minorUnits, symbol),
+      cell: ({ balance }) => formatMoney(balance / operatorCurrency.minorUnits, symbol),
+      foot: (shown) =>
+        formatMoney(shown.reduce((sum, { balance }) => sum + balance, 0) / operatorCurrency.minorUnits, symbol),
       numeric: true,
       track: 'minmax(9rem, 1fr)',
     },

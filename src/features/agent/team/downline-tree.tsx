@@ -1,4 +1,4 @@
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -52,7 +52,7 @@ export function DownlineTree({
               <Spoken>{member.team > 0 && t('agentTeam.teamOf', { count: formatCount(member.team) })}</Spoken>
             </span>
             <span className={css.leafMoney}>
-              <Money>{formatMoney(member.balance / minorUnits, symbol)}</Money>
+              <Money>{formatMoney(member.balance / operatorCurrency.minorUnits, symbol)}</Money>
             </span>
           </span>
         )}

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, use } from 'react';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { formatMoment } from '../../../format/moment.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
@@ -45,7 +45,7 @@ export function TeamCard({ downline, symbol, heading }: { downline: Downline; sy
           <Fact label={t('agentTeam.people')} value={formatCount(members.length)} />
           <Fact label={t('agentTeam.directs')} value={formatCount(downline.directs(null).length)} />
           <Fact label={t('agentTeam.agents')} value={formatCount(agents)} />
-          <Fact label={t('agentTeam.teamBalance')} value={formatMoney(balance / minorUnits, symbol)} />
+          <Fact label={t('agentTeam.teamBalance')} value={formatMoney(balance / operatorCurrency.minorUnits, symbol)} />
         </dl>
       }
     />
@@ -112,7 +112,10 @@ export function MemberCard({
       }
       stub={
         <dl className={css.facts}>
-          <Fact label={t('agentTeam.balance')} value={formatMoney(member.balance / minorUnits, symbol)} />
+          <Fact
+            label={t('agentTeam.balance')}
+            value={formatMoney(member.balance / operatorCurrency.minorUnits, symbol)}
+          />
           <Fact label={t('agentTeam.rebate')} value={showRate(member.rebate)} />
           {action === null && (
             <>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type Ref, type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import type { claimMachine, Prize } from '../../../../machines/lobby/claim.machine.ts';
 import type { ClaimReason } from '../../../../machines/lobby/claim.model.ts';
 import { claimReasons } from '../../../../machines/lobby/claim.model.ts';
@@ -31,7 +31,7 @@ const codeText = reasonTexts('rewards.claim.refusal', claimReasons, { limited: '
 const promotionText = { ...codeText, over: 'rewards.claim.over' } as const;
 
 export function prizeText(t: Translate, prize: Prize, symbol: string): string {
-  if (prize.kind === 'cash') return formatMoney(prize.amount / minorUnits, symbol);
+  if (prize.kind === 'cash') return formatMoney(prize.amount / operatorCurrency.minorUnits, symbol);
   if (prize.kind === 'points') return t('rewards.claim.points', { points: formatCount(prize.points) });
   if (prize.kind === 'freeBets') return t('rewards.claim.freeBets', { count: prize.count });
   return t('rewards.claim.place');

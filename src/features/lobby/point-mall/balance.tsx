@@ -1,4 +1,4 @@
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { worthOf } from '../../../../machines/lobby/redeem-rule.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { PointConfig } from '../../../gateway/schemas/rewards.ts';
@@ -67,7 +67,10 @@ export function Balance({
                     : have !== undefined &&
                       config &&
                       t('rewards.mall.worth', {
-                        amount: formatMoney(worthOf(have, config.pointsPerUnit).amount / minorUnits, symbol),
+                        amount: formatMoney(
+                          worthOf(have, config.pointsPerUnit).amount / operatorCurrency.minorUnits,
+                          symbol,
+                        ),
                       })}
                 </Spoken>
               </p>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { formatMoment } from '../../../format/moment.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
@@ -130,7 +130,7 @@ function OrderRow({ order, language, symbol }: { order: PointOrder; language: st
 }
 
 function fieldsOf(t: Translate, order: PointOrder, date: string, symbol: string): [string, string][] {
-  const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
+  const money = (minor: number) => formatMoney(minor / operatorCurrency.minorUnits, symbol);
   return [
     [t('rewards.order.reference'), order.reference],
     [t('rewards.order.date'), date],

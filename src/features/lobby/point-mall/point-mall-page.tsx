@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import type { RedeemInput } from '../../../../machines/lobby/redeem.machine.ts';
 import { type RedeemItem, worthOf } from '../../../../machines/lobby/redeem-rule.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
@@ -30,7 +30,7 @@ type Choice = { item: RedeemItem; name: string; title: string; summary: (quantit
 function rewardChoice(t: Translate, reward: PointReward, points: number, symbol: string): Choice {
   const { id, name, type, price, amount, value, stock, limit } = reward;
   const number = (count: number) => t('rewards.mall.price', { points: formatCount(count) });
-  const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
+  const money = (minor: number) => formatMoney(minor / operatorCurrency.minorUnits, symbol);
   return {
     title: t('rewards.redeem.title', { name }),
     name,
@@ -71,7 +71,11 @@ function convertChoice(t: Translate, { minimum, pointsPerUnit }: PointConfig, po
     summary: (quantity) => {
       const worth = worthOf(Math.min(quantity, points), pointsPerUnit);
       return [
-        { label: t('rewards.redeem.receive'), value: formatMoney(worth.amount / minorUnits, symbol), strong: true },
+        {
+          label: t('rewards.redeem.receive'),
+          value: formatMoney(worth.amount / operatorCurrency.minorUnits, symbol),
+          strong: true,
+        },
         { label: t('rewards.redeem.charged'), value: formatCount(worth.points) },
         { label: t('rewards.redeem.after'), value: formatCount(points - worth.points) },
       ];

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { PointReward } from '../../../gateway/schemas/rewards.ts';
@@ -139,7 +139,10 @@ function RewardTicket({
           <p className={css.price}>
             <Spoken>
               {amount > 0
-                ? t('rewards.mall.priceAnd', { points: cost, amount: formatMoney(amount / minorUnits, symbol) })
+                ? t('rewards.mall.priceAnd', {
+                    points: cost,
+                    amount: formatMoney(amount / operatorCurrency.minorUnits, symbol),
+                  })
                 : t('rewards.mall.price', { points: cost })}
             </Spoken>
           </p>

@@ -1,4 +1,4 @@
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { PromotionItem } from '../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../i18n.ts';
@@ -9,7 +9,7 @@ import css from './promotion-progress.module.css';
 /** What a member has deposited or bet so far, of what a joined promotion needs. */
 export function PromotionProgress({ progress, symbol }: Pick<PromotionItem, 'progress'> & { symbol: string }) {
   const t = useTranslate();
-  const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
+  const money = (amount: number) => formatMoney(amount / operatorCurrency.minorUnits, symbol);
   if (progress.length === 0) return null;
   return (
     <span className={css.bars}>

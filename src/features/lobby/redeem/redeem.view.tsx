@@ -3,7 +3,7 @@ import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { countFormat } from '../../../../machines/domain/amount.ts';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import type { Receipt, redeemMachine, redeemSubmission } from '../../../../machines/lobby/redeem.machine.ts';
 import type { RedeemReason } from '../../../../machines/lobby/redeem.model.ts';
 import { redeemReasons } from '../../../../machines/lobby/redeem.model.ts';
@@ -180,7 +180,7 @@ function ReceiptSummary({ receipt, symbol, onClose }: { receipt: Receipt; symbol
               ? [
                   {
                     label: t('rewards.redeem.credited'),
-                    value: formatMoney(receipt.amount / minorUnits, symbol),
+                    value: formatMoney(receipt.amount / operatorCurrency.minorUnits, symbol),
                     strong: true,
                   },
                 ]

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import type { cashbackMachine, cashbackSubmission } from '../../../../machines/member/cashback.machine.ts';
 import type { CashbackReason } from '../../../../machines/member/cashback.model.ts';
 import { cashbackReasons } from '../../../../machines/member/cashback.model.ts';
@@ -61,7 +61,7 @@ export function CashbackView({
   const submission = useSelector(actor, (snapshot) => snapshot.children.submission);
   const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
   const open = content as OpenRebate | null;
-  const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
+  const money = (amount: number) => formatMoney(amount / operatorCurrency.minorUnits, symbol);
 
   const { region, act } = useActedRegion(state, isUnconfirmed);
   const reload = act(() => actor.send({ type: 'content.reload' }));
@@ -232,7 +232,7 @@ function CategoryLines({ rebate, money }: { rebate: OpenRebate; money: (amount: 
             key: 'validBet',
             title: t('bonus.cashback.validBet'),
             numeric: true,
-            cell: ({ validBet: bet }) => formatAmount(bet / minorUnits),
+            cell: ({ validBet: bet }) => formatAmount(bet / operatorCurrency.minorUnits),
             foot: () => money(validBet),
           },
           { key: 'rate', title: t('bonus.cashback.rate'), numeric: true, cell: ({ rate }) => percent(rate) },
@@ -240,7 +240,7 @@ function CategoryLines({ rebate, money }: { rebate: OpenRebate; money: (amount: 
             key: 'back',
             title: t('bonus.cashback.back'),
             numeric: true,
-            cell: ({ amount }) => formatAmount(amount / minorUnits),
+            cell: ({ amount }) => formatAmount(amount / operatorCurrency.minorUnits),
             foot: () => money(rebate.amount),
           },
         ]}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { RebateHistory as Settlements } from '../../../gateway/schemas/bonus.ts';
@@ -72,10 +72,14 @@ function Rows({ items, error, symbol }: QueryState<Settlements> & { symbol: stri
               </span>
               <span className={css.sums}>
                 <strong className="money">
-                  <Money>{formatMoney(amount / minorUnits, symbol)}</Money>
+                  <Money>{formatMoney(amount / operatorCurrency.minorUnits, symbol)}</Money>
                 </strong>
                 <span className={css.muted}>
-                  <Spoken>{t('bonus.cashback.ofBets', { amount: formatMoney(validBet / minorUnits, symbol) })}</Spoken>
+                  <Spoken>
+                    {t('bonus.cashback.ofBets', {
+                      amount: formatMoney(validBet / operatorCurrency.minorUnits, symbol),
+                    })}
+                  </Spoken>
                 </span>
               </span>
             </li>

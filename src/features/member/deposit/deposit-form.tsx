@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import type { DepositActor } from '../../../../machines/member/deposit.machine.ts';
 import {
   checkDeposit,
@@ -192,7 +192,7 @@ export function DepositForm({
               quick={method.quick
                 .filter((minor) => minor <= most)
                 .map((minor) => ({
-                  label: formatShort(minor / minorUnits),
+                  label: formatShort(minor / operatorCurrency.minorUnits),
                   typed: typedAmount(minor),
                 }))}
               onChange={({ currentTarget }) => actor.send({ type: 'field.change', amount: currentTarget.value })}

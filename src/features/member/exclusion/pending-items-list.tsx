@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { AgentPageKey } from '../../../../machines/agent/page-key.ts';
 import type { ContractKind } from '../../../../machines/domain/contract-rule.ts';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import type { exclusionMachine, OpenMatter } from '../../../../machines/member/exclusion.machine.ts';
 import type { MemberPageKey } from '../../../../machines/member/page-key.ts';
 import { formatMoment } from '../../../format/moment.ts';
@@ -45,7 +45,7 @@ function textOf(t: Translate, matter: OpenMatter, { symbol }: OperatorFormat): s
   const values = {
     ...('name' in matter && { name: matter.name }),
     ...('count' in matter && { count: matter.count }),
-    ...('amount' in matter && { amount: formatMoney(matter.amount / minorUnits, symbol) }),
+    ...('amount' in matter && { amount: formatMoney(matter.amount / operatorCurrency.minorUnits, symbol) }),
     ...(matter.kind === 'contract' && { name: t(contracts[matter.contract].label) }),
   };
   if (!('deadline' in matter)) return t(`security.open.${matter.kind}`, values);

@@ -3,7 +3,7 @@ import { type RefObject, type SyntheticEvent, useEffect, useId, useRef } from 'r
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { typedAmount } from '../../../../machines/domain/amount.ts';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import {
   formatOf,
   greatestLimit,
@@ -211,7 +211,7 @@ function Failure({ id, reason, retryAt }: { id: string; reason: LimitsReason; re
 }
 
 const valueText = (_t: Translate, kind: LimitKind, value: number, symbol: string) =>
-  kind === 'session' ? formatDuration(value, i18n.locale) : formatMoney(value / minorUnits, symbol);
+  kind === 'session' ? formatDuration(value, i18n.locale) : formatMoney(value / operatorCurrency.minorUnits, symbol);
 
 function Shown({
   actor,
@@ -335,7 +335,7 @@ function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symb
         error={
           error &&
           t(error === 'tooLow' && isTime ? 'security.limits.tooShort' : errorText[error], {
-            amount: formatMoney(leastLimit(kind) / minorUnits, symbol),
+            amount: formatMoney(leastLimit(kind) / operatorCurrency.minorUnits, symbol),
             minutes: leastLimit(kind),
             decimals: format.decimals,
           })

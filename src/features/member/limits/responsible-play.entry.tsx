@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { config, operatorText } from '../../../branding/config.ts';
 import { formatDuration } from '../../../format/duration.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -105,7 +105,7 @@ function ResponsiblePlay({ services }: { services: Services }) {
 /** Net results of play; undefined while loading. */
 function Positions({ positions }: { positions: readonly NetPosition[] | undefined }) {
   const t = useTranslate();
-  const money = (amount: number) => formatMoney(amount / minorUnits, config.currencySymbol);
+  const money = (amount: number) => formatMoney(amount / operatorCurrency.minorUnits, config.currencySymbol);
   if (!positions) {
     return (
       <Announcement when="loading" className={css.positions}>

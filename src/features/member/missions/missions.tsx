@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Answer } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
@@ -165,7 +165,7 @@ function Period({
 }
 
 const amountText = ({ unit }: Mission, amount: number, symbol: string) =>
-  unit === 'money' ? formatMoney(amount / minorUnits, symbol) : formatCount(amount);
+  unit === 'money' ? formatMoney(amount / operatorCurrency.minorUnits, symbol) : formatCount(amount);
 
 /** `hasOwnEnd`: whether the mission ends at a different time than the other missions of its section. */
 function Card({ mission, hasOwnEnd, ...props }: CardProps & { mission: Timed; hasOwnEnd: boolean }) {

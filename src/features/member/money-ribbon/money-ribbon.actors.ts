@@ -1,5 +1,5 @@
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { operatorDay } from '../../../../machines/domain/operator-zone.ts';
 import { type MoneyAnswer, moneyRibbonMachine } from '../../../../machines/member/money-ribbon.machine.ts';
 import {
@@ -93,7 +93,7 @@ async function readSources(
   const balance = wallets?.ok ? null : await gateway.call('balance', undefined, options);
   const others = [bets, bonuses, income, withdrawals];
   if (balance && !balance.ok && !others.some((one) => one?.ok)) return toFailure(balance.fault);
-  const whole = partIn(balance, ({ sumBalance }) => Math.round(sumBalance * minorUnits));
+  const whole = partIn(balance, ({ sumBalance }) => Math.round(sumBalance * operatorCurrency.minorUnits));
   const funds = partIn(wallets, ({ main, vendors }) => ({
     available: main,
     vendors: vendors.reduce((sum, { amount }) => sum + amount, 0),

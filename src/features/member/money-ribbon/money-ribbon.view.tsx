@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { AgentPageKey } from '../../../../machines/agent/page-key.ts';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import type { MoneyRibbonActor } from '../../../../machines/member/money-ribbon.machine.ts';
 import {
   barOf,
@@ -101,7 +101,7 @@ export function MoneyRibbonView({
   const hasFailed = useSelector(actor, (state) => state.matches('failed'));
   const disabledPages = useDisabledAmong('pages', pages);
   const size = place === 'game' ? 'line' : 'full';
-  const money = (minor: number) => (isHidden ? hiddenAmount : formatMoney(minor / minorUnits, symbol));
+  const money = (minor: number) => (isHidden ? hiddenAmount : formatMoney(minor / operatorCurrency.minorUnits, symbol));
   const retry = (
     <IconButton
       className={css.retry}

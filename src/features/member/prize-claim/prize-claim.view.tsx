@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import type { PrizeClaim, prizeClaimMachine } from '../../../../machines/member/prize-claim.machine.ts';
 import type { PrizeClaimReason } from '../../../../machines/member/prize-claim.model.ts';
 import { prizeClaimReasons } from '../../../../machines/member/prize-claim.model.ts';
@@ -30,7 +30,7 @@ const refusalText = reasonTexts('social.prizeClaim.refusal', prizeClaimReasons, 
 
 export const prizeClaimText = (t: Translate, prizeClaim: PrizeClaim, symbol: string): string =>
   prizeClaim.kind === 'cash'
-    ? formatMoney(prizeClaim.amount / minorUnits, symbol)
+    ? formatMoney(prizeClaim.amount / operatorCurrency.minorUnits, symbol)
     : t('social.prizeClaim.points', { points: formatCount(prizeClaim.points) });
 
 /** Button that claims a prize, and the result; `about` names the prize for screen readers. */

@@ -1,4 +1,4 @@
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { formatDay } from '../../../format/moment.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
@@ -106,7 +106,7 @@ function Gifts({
   symbol: string;
 }) {
   const t = useTranslate();
-  const money = (amount: number) => (amount === 0 ? '—' : formatMoney(amount / minorUnits, symbol));
+  const money = (amount: number) => (amount === 0 ? '—' : formatMoney(amount / operatorCurrency.minorUnits, symbol));
   return (
     <section className={css.section} aria-label={t('bonus.rank.gifts')}>
       <div className={css.head}>
@@ -162,7 +162,9 @@ function History({ record, symbol }: { record: RankRecord; symbol: string }) {
               </span>
               {gift > 0 && (
                 <span className={css.gift}>
-                  <Spoken>{t('bonus.rank.gift', { amount: formatMoney(gift / minorUnits, symbol) })}</Spoken>
+                  <Spoken>
+                    {t('bonus.rank.gift', { amount: formatMoney(gift / operatorCurrency.minorUnits, symbol) })}
+                  </Spoken>
                 </span>
               )}
             </li>

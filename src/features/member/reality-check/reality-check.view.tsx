@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import type { realityCheckMachine } from '../../../../machines/member/reality-check.machine.ts';
 import { formatDuration } from '../../../format/duration.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -22,7 +22,7 @@ export function RealityCheckView({ actor, symbol }: { actor: RealityCheckActor; 
   const isAsking = useSelector(actor, (state) => state.hasTag('prompting'));
   const { playedMinutes, staked, won, open } = useSelector(actor, (state) => state.context.reality);
   if (!isAsking) return null;
-  const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
+  const money = (amount: number) => formatMoney(amount / operatorCurrency.minorUnits, symbol);
   const net = won - staked + (open ?? 0);
   return (
     <Modal

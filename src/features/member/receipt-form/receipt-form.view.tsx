@@ -3,7 +3,7 @@ import { type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { amountOf, moneyFormat } from '../../../../machines/domain/amount.ts';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import type { Proof } from '../../../../machines/member/receipt.model.ts';
 import type { receiptFormMachine } from '../../../../machines/member/receipt-form.machine.ts';
 import type { ReceiptFormEvent, ReceiptInView } from '../../../../machines/member/receipt-form.model.ts';
@@ -70,7 +70,7 @@ export function ReceiptFormView({
   const isBusy = useSelector(actor, (state) => state?.hasTag('busy') ?? true);
   const isUploading = useSelector(actor, (state) => state?.matches('uploading') ?? false);
   const { answer, parts: typed, proof, proofId, refusal } = draft;
-  const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
+  const money = (minor: number) => formatMoney(minor / operatorCurrency.minorUnits, symbol);
   const payout = money(current?.payout ?? 0);
   const notify = (event: ReceiptFormEvent) => actor?.send(event);
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type RefObject, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import type { receiptMachine } from '../../../../machines/member/receipt.machine.ts';
 import type { ReceiptReason, receiptSubmission, Settlement } from '../../../../machines/member/receipt.model.ts';
 import { documentStateOf } from '../../../../machines/member/ticket.model.ts';
@@ -54,7 +54,7 @@ export function ReceiptView({
   const [isUnfolded, setIsUnfolded] = useState(false);
   const { waiting, refusal, settlement, minutes } = context;
   const { current, draft } = useSelector(form, (state) => state?.context) ?? context;
-  const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
+  const money = (minor: number) => formatMoney(minor / operatorCurrency.minorUnits, symbol);
   const isOver = stage === 'confirmed' || stage === 'settled';
 
   const submission = useSelector(form, (state) => state?.children.submission);

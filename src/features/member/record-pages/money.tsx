@@ -1,10 +1,10 @@
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { formatAmount, formatMoney } from '../../../format/money.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Spoken } from '../../../ui/spoken.tsx';
 import css from './member-records.module.css';
 
-export const majorOf = (minor: number): number => minor / minorUnits;
+export const majorOf = (minor: number): number => minor / operatorCurrency.minorUnits;
 
 export const Money = ({ minor }: { minor: number }) => (
   <span className="money">

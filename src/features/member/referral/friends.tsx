@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { formatDay } from '../../../format/moment.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { ReferredFriend } from '../../../gateway/schemas/social.ts';
@@ -18,7 +18,7 @@ const friendsPerPage = 9;
 export function Friends({ friends, symbol }: { friends: readonly ReferredFriend[]; symbol: string }) {
   const t = useTranslate();
   const [page, setPage] = useState(1);
-  const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
+  const money = (minor: number) => formatMoney(minor / operatorCurrency.minorUnits, symbol);
   return (
     <section className={cx(layouts.looseStack, css.friends)} aria-labelledby="referral-friends">
       <h4 id="referral-friends" className={css.title}>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { Referral, ReferredFriend } from '../../../gateway/schemas/social.ts';
@@ -55,7 +55,7 @@ function Known({
   onReload,
 }: Props & { referral: Referral; onReload: () => void }) {
   const t = useTranslate();
-  const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
+  const money = (minor: number) => formatMoney(minor / operatorCurrency.minorUnits, symbol);
   const logic = useMemo(
     () => providePrizeClaim(gateway, { kind: 'referral', id: '' }, { notifyMoved: onMoved, refreshLists: onReload }),
     [gateway, onMoved, onReload],
@@ -144,7 +144,7 @@ function Claim({
   return (
     <PrizeClaimView
       actor={actor}
-      about={t('social.referral.claimAbout', { amount: formatMoney(waiting / minorUnits, symbol) })}
+      about={t('social.referral.claimAbout', { amount: formatMoney(waiting / operatorCurrency.minorUnits, symbol) })}
       symbol={symbol}
       onSupport={onSupport}
     />

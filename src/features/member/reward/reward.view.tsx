@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import {
   lapsedIn,
   nameIn,
@@ -61,7 +61,7 @@ export function RewardView({
   const submission = useSelector(actor, (snapshot) => snapshot.children.submission);
   const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
   const items = content as readonly OpenReward[] | null;
-  const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
+  const money = (amount: number) => formatMoney(amount / operatorCurrency.minorUnits, symbol);
   const isReady = state === 'claimable' || state === 'waiting';
 
   const { region, act } = useActedRegion(state, isUnconfirmed);

@@ -1,6 +1,6 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { type AmountError, type AmountLimits, moneyFormat } from '../../../../machines/domain/amount.ts';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Translate } from '../../../i18n.ts';
 
@@ -9,7 +9,7 @@ export type ShowMoney = (minor: number) => string;
 export const moneyIn =
   (symbol: string): ShowMoney =>
   (minor) =>
-    formatMoney(minor / minorUnits, symbol);
+    formatMoney(minor / operatorCurrency.minorUnits, symbol);
 
 const errorText = {
   required: 'common.fieldError.required',

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { quickAmounts } from '../../../../machines/domain/quick-amounts.ts';
 import { giftDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import type { UplineTransferActor } from '../../../../machines/member/upline-transfer.machine.ts';
@@ -77,7 +77,7 @@ export function UplineForm({
         error={errors.amount && amountErrorText(t, errors.amount, limits, money)}
         quickLabel={t('funds.quick')}
         quick={quickAmounts(quick, { min: limits.min, max: most }).map((minor) => ({
-          label: formatShort(minor / minorUnits),
+          label: formatShort(minor / operatorCurrency.minorUnits),
           typed: typedAmount(minor),
         }))}
         onInput={() => change('amount')}

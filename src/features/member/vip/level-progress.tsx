@@ -1,4 +1,4 @@
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { VipLevel } from '../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../i18n.ts';
@@ -26,7 +26,7 @@ export function LevelProgress({
   headings?: readonly ['h2' | 'h4', 'h3' | 'h5'];
 }) {
   const t = useTranslate();
-  const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
+  const money = (amount: number) => formatMoney(amount / operatorCurrency.minorUnits, symbol);
   const meter = (label: string, amount: number, needed: number) => (
     <div className={css.meter}>
       <span className={css.meterHead}>

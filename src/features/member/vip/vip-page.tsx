@@ -1,4 +1,4 @@
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Vip, VipLevel } from '../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../i18n.ts';
@@ -118,7 +118,7 @@ function FirstLevel({
 
 function Rung({ level, symbol, isOwn }: { level: VipLevel; symbol: string; isOwn: boolean }) {
   const t = useTranslate();
-  const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
+  const money = (amount: number) => formatMoney(amount / operatorCurrency.minorUnits, symbol);
   return (
     <div className={css.rung} data-own={isOwn || undefined} aria-current={isOwn ? 'true' : undefined}>
       <LevelPlate level={level.level} className={css.plate}>

@@ -1,7 +1,7 @@
 import { type ReactElement, type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { quickAmounts } from '../../../../machines/domain/quick-amounts.ts';
 import { withdrawDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import type { Payee } from '../../../../machines/member/payee-rule.ts';
@@ -124,7 +124,7 @@ export function WithdrawForm({
   const missingId = useId();
   const [restored] = useState(draft);
   const [typed, setTyped] = useState(draft.amount);
-  const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
+  const money = (minor: number) => formatMoney(minor / operatorCurrency.minorUnits, symbol);
   const { available, minimum, maximum, dayLeft, payees, payeeLimit } = terms;
   const fee = feeTo(terms, draft.payeeId);
   const most = maxWithdrawal(terms);
@@ -173,7 +173,7 @@ export function WithdrawForm({
         quickLabel={t('withdraw.quick')}
         quick={[
           ...quickAmounts(quick, { min: minimum, max: most }).map((minor) => ({
-            label: formatShort(minor / minorUnits, symbol),
+            label: formatShort(minor / operatorCurrency.minorUnits, symbol),
             typed: typedAmount(minor),
           })),
           ...(most >= minimum

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactElement, type ReactNode, type SyntheticEvent, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { type MoneyDraft, withdrawDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import type { payeeMachine } from '../../../../machines/member/payee.machine.ts';
 import type { payeeRemovalMachine } from '../../../../machines/member/payee-removal.machine.ts';
@@ -79,7 +79,7 @@ export function WithdrawView({
   const payee = useSelector(actor, (state) => state.children.payee);
   const removal = useSelector(actor, (state) => state.children.payeeRemoval);
   const heading = useRef<HTMLHeadingElement>(null);
-  const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
+  const money = (minor: number) => formatMoney(minor / operatorCurrency.minorUnits, symbol);
   const submission = useSelector(actor, (state) => state.children.submission);
   const isUnconfirmed = useSelector(submission, (state) => state?.hasTag('unconfirmed') === true);
   const step = stage !== 'submitting' ? stage : isUnconfirmed ? 'unconfirmed' : 'reviewing';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
+import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import type { WithdrawalItem, withdrawalsMachine } from '../../../../machines/member/withdrawals.machine.ts';
 import type { CancelReason } from '../../../../machines/member/withdrawals.model.ts';
 import { cancelReasons } from '../../../../machines/member/withdrawals.model.ts';
@@ -161,7 +161,7 @@ function Row({
   onConfirm: (payment: WithdrawalItem) => void;
 }) {
   const t = useTranslate();
-  const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
+  const money = (minor: number) => formatMoney(minor / operatorCurrency.minorUnits, symbol);
   const ask = useRef<HTMLButtonElement>(null);
   const { reference, at, state, amount, fee, to, received, refunded, isForced, payout } = item;
 
