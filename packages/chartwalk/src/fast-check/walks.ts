@@ -7,7 +7,7 @@ import { isHandledBy } from '../flow/case-faults.ts';
 import type { EventType, Flow, FlowOf } from '../flow/flow.ts';
 import { InvariantCheck } from '../flow/invariant-check.ts';
 import { Exploration, type Place } from '../paths/exploration.ts';
-import { isSameWay } from '../paths/graph.ts';
+import { buildGraph, isSameWay } from '../paths/graph.ts';
 import { earliest, type Move } from '../paths/moves.ts';
 import { pathId, type Step } from '../paths/path.ts';
 import { TestHarness } from '../paths/replay.ts';
@@ -364,6 +364,12 @@ export function assertWalks<M extends AnyStateMachine>(
   const [walk] = counterexample ?? [];
   const reason = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
   if (!walk) throw new WalkError(`${flow.name}: ${reason}`, { seed, walk, cause: errorInstance });
+  // A path file names actors as a graph does, which finds the ids without end.
+  try {
+    buildGraph(flow);
+  } catch {
+    // A flow without a graph has no path file that could be replayed.
+  }
   // The walk is taken again, because fast-check returns a copy of it without its steps.
   try {
     walk.run();
