@@ -241,7 +241,7 @@ describe('skeleton of a machine without types', () => {
   });
 
   const own = { on: { own: { actions: assign({}) } } };
-  const isOwn = ({ event }: { event: AnyEventObject }) => event['amount'] > 1;
+  const isOwn = ({ event }: { event: AnyEventObject }) => event.amount > 1;
 
   it.each([
     ['an action', setup({}).createMachine({ entry: raise({ type: 'own' }), ...own })],

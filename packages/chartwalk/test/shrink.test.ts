@@ -8,8 +8,8 @@ import { shrink, upTo } from '../src/paths/shrink.ts';
 import { parseStop } from '../src/paths/stop-condition.ts';
 import { findPath } from '../src/reports/path-file.ts';
 import { door } from './sample/door-cases.ts';
-import { ringOf } from './sample/ring.ts';
 import { casesFor, randomCharts } from './sample/random-chart.ts';
+import { ringOf } from './sample/ring.ts';
 
 const graph = buildGraph(door);
 const labels = ({ steps }: Path) => steps.map(({ move }) => move.label);

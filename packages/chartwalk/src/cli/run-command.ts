@@ -275,9 +275,7 @@ async function keepFailures(graph: Graph, failed: readonly Path[], limit: TimeLi
     const reduced = isHurried ? { path: part, reason } : await shrink(graph, part, (one) => failureOn(flow, one));
     const file = keepFailure(flow.name, reduced.path, reduced.reason);
     if (file !== null)
-      kept.add(
-        `kept the failed path ${reduced.path.id}, ${pluralize(reduced.path.steps.length, 'step')}, in ${file}`,
-      );
+      kept.add(`kept the failed path ${reduced.path.id}, ${pluralize(reduced.path.steps.length, 'step')}, in ${file}`);
   }
   return [...kept];
 }

@@ -10,8 +10,8 @@ import { Exploration, type Place } from '../paths/exploration.ts';
 import { buildGraph, isSameWay } from '../paths/graph.ts';
 import { earliest, type Move } from '../paths/moves.ts';
 import { pathId, type Step } from '../paths/path.ts';
-import { kindOf, loopsIn } from '../paths/shrink.ts';
 import { TestHarness } from '../paths/replay.ts';
+import { kindOf, loopsIn } from '../paths/shrink.ts';
 import type { KeptPath } from '../reports/kept-paths.ts';
 import { fromSchema, isSchema, type Schema } from './schema.ts';
 
@@ -383,7 +383,8 @@ function reduced(found: Walk, failure: unknown): { walk: Walk; failure: unknown;
     for (const walk of best.walk.shorter()) {
       attempts++;
       const again = failureOf(walk);
-      if (again === undefined || kindOf(textOf(again)) !== kind || walk.steps.length >= best.walk.steps.length) continue;
+      if (again === undefined || kindOf(textOf(again)) !== kind || walk.steps.length >= best.walk.steps.length)
+        continue;
       best = { walk, failure: again };
       isShorter = true;
       break;

@@ -99,6 +99,7 @@ const unknownIdUses = (flow: Flow): string[] =>
 
 /** The errors in a flow's cases that are visible without a walk, one line each. */
 export const caseFaults = (flow: Flow): string[] => [
+  ...flow.unknown.map((text) => `${fileText(flow)}: ${text}`),
   ...unfilled(flow),
   ...unknownEvents(flow),
   ...missingCases(flow),

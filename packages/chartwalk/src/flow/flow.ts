@@ -7,6 +7,7 @@ import { type IdUse, MadeIds } from '../chart/made-ids.ts';
 import { placeOf } from '../project/flow-file-paths.ts';
 import { plain } from '../project/nearest-names.ts';
 import { defaultLevels } from './default-levels.ts';
+import { unknownSettings } from './definition-faults.ts';
 import type {
   Eventually,
   Invariants,
@@ -151,6 +152,8 @@ export type Flow = {
   shares?: Record<string, string>;
   maxStates?: number;
   ids: MadeIds;
+  /** The settings of the definition that do not exist. */
+  unknown: readonly string[];
   invariants: Invariants;
 };
 
@@ -200,6 +203,7 @@ export function defineFlow<M extends AnyStateMachine, Model = unknown>(
     shares,
     ...(maxStates !== undefined && { maxStates }),
     ids: new MadeIds(machine, ids, outcomes ?? {}),
+    unknown: unknownSettings(definition),
     invariants: {
       always,
       never,
