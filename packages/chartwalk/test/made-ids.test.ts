@@ -56,7 +56,7 @@ const remove = assign<Jobs['context'], { type: string; actorId?: string }, undef
   jobs: ({ context, event }) => context.jobs.filter(({ id }) => id !== event.actorId),
 });
 
-/** At most two jobs at a time, each with an id of its own. */
+/** At most two jobs at a time, whose ids differ. */
 const jobs = (idOf: (next: number) => string, most = 2) =>
   setup({ types: {} as Jobs, actors: { job } }).createMachine({
     id: 'jobs',
@@ -243,7 +243,7 @@ describe('ids that a machine has in a fixed number', () => {
     expect(labels).toEqual(['add (plain)', 'job#1 -> ok', 'job#2 -> ok', 'job#3 -> ok', 'left -> ok', 'right -> ok']);
   });
 
-  it('are told apart or numbered as the flow says', () => {
+  it('are kept or numbered as the flow says', () => {
     const outcomes = { job: { ok: { output: 1 } } };
     const many = Array.from({ length: 3 }, (_, place) => `side ${place}`);
     const graph = buildGraph(flowOf(sides(many), { outcomes, ids: { 'side *': 'numbered' } }));
@@ -398,7 +398,7 @@ describe('a recorded session', () => {
   });
 });
 
-describe('the family of an id', () => {
+describe('the family of the id', () => {
   it.each([
     ['job-17', 'job-*'],
     ['job17', 'job*'],
@@ -406,7 +406,7 @@ describe('the family of an id', () => {
     ['left', 'left'],
     ['0b1c2d3e-1111-4222-8333-444455556666', '*'],
     ['x k3j9', 'x *'],
-  ])('of %s is %s', (id, family) => expect(familyOf(id)).toBe(family));
+  ])('%s is %s', (id, family) => expect(familyOf(id)).toBe(family));
 });
 
 describe('a running chart', () => {

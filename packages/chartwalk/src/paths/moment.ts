@@ -57,7 +57,7 @@ export function restOf(
 export const delaySource = 'delay';
 
 /** The name of a delay: its id, or the beginning of its id when the chart makes it up. */
-export const delayName = (id: string, ids: MadeIds): string => ids.stemOf(id, delaySource) ?? id;
+const delayName = (id: string, ids: MadeIds): string => ids.stemOf(id, delaySource) ?? id;
 
 /** A text that names the present actors and those that have ended. `found`: gets the actors in the value. */
 export function namingOf(actors: Actors, ended: Moment['ended'], found?: Set<AnyActorRef>): Naming {

@@ -5,7 +5,7 @@ import { serialise } from '../chart/serialize.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Place } from './exploration.ts';
 
-/** The most states of an exploration, unless the flow has a number of its own. */
+/** The most states of an exploration, unless the flow says another number. */
 export const mostStates = 20_000;
 
 /** More actors at a time than this are the reason of states without end. */
