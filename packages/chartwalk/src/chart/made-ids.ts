@@ -22,6 +22,12 @@ function idsInChart(machine: AnyStateMachine): string[] {
 }
 
 /**
+ * A numbered name: `place` among the running actors with an id that fits `ids` (expressions), or, with `isOfSource`,
+ * whose source is `stem`; actors with a `fixed` id are not among them.
+ */
+export type NumberedActor = { stem: string; place: number; ids: string[]; isOfSource: boolean; fixed: string[] };
+
+/**
  * Which actors of a flow have ids that the chart makes up while it runs, such as "job-17". They get names by their order
  * ("job#1"), so that equal states have equal names however many actors there were before.
  */
@@ -92,6 +98,23 @@ export class MadeIds {
   /** The entries of the flow. */
   get uses(): readonly { pattern: string; use: IdUse }[] {
     return this.#declared;
+  }
+
+  /** How a page finds the actor with a numbered name among the children of a chart; null for another name. */
+  numbered(name: string): NumberedActor | null {
+    const [, stem, place] = /^(.+)#(\d+)$/.exec(name) ?? [];
+    if (stem === undefined) return null;
+    const learned = [...this.#patterns]
+      .filter((pattern) => stemOf(pattern) === stem)
+      .map((pattern) => idsLike(pattern));
+    const declared = this.#declared.filter(({ pattern, use }) => use !== 'kept' && stemOf(pattern) === stem);
+    return {
+      stem,
+      place: Number(place),
+      ids: [...learned, ...declared.map(({ ids }) => ids)].map(({ source }) => source),
+      isOfSource: this.#sources.has(stem),
+      fixed: [...this.#fixed],
+    };
   }
 
   /** The type of an event without the number in the id of its actor. */
