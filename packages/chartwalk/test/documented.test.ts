@@ -33,7 +33,7 @@ describe('example of the documentation', () => {
   it('numbers the actors whose ids a machine makes up', () => {
     const job = fromPromise<number>(() => Promise.reject(new Error('not provided')));
     const machine = setup({
-      types: { context: {} as { next: number }, events: {} as { type: 'add' } },
+      types: { context: {} as { next: number } },
       actors: { job },
     }).createMachine({
       id: 'jobs',

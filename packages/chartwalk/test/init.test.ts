@@ -240,17 +240,19 @@ describe('skeleton of a machine without types', () => {
     expect(text).not.toContain('fill');
   });
 
-  const own = { on: { own: { actions: assign({}) } } };
   const isOwn = ({ event }: { event: AnyEventObject }) => event.amount > 1;
 
   it.each([
-    ['an action', setup({}).createMachine({ entry: raise({ type: 'own' }), ...own })],
-    ['a computed event', setup({}).createMachine({ entry: raise(() => ({ type: 'own' })), ...own })],
+    ['an action', setup({}).createMachine({ entry: raise({ type: 'own' }), on: { own: { actions: assign({}) } } })],
+    [
+      'a computed event',
+      setup({}).createMachine({ entry: raise(() => ({ type: 'own' })), on: { own: { actions: assign({}) } } }),
+    ],
     [
       'enqueued actions',
       setup({}).createMachine({
         entry: enqueueActions(({ enqueue }) => enqueue.raise({ type: 'own' }, { delay: 10 })),
-        ...own,
+        on: { own: { actions: assign({}) } },
       }),
     ],
     [
@@ -261,7 +263,7 @@ describe('skeleton of a machine without types', () => {
             if (check(() => true)) enqueue.raise({ type: 'own' });
           }),
         },
-      }).createMachine({ entry: 'begin', ...own }),
+      }).createMachine({ entry: 'begin', on: { own: { actions: assign({}) } } }),
     ],
   ])('offers a case for an event that %s of the machine raises, because users may send it too', (_, machine) => {
     expect(skeleton(machine as AnyStateMachine)).toContain(

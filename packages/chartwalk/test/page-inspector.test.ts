@@ -5,7 +5,7 @@ import { type BrowserWalk, pageInspector } from '../src/playwright/page-inspecto
 import { config } from '../src/project/config.ts';
 
 const machine = setup({
-  types: { context: {} as { failed: string[]; refs: AnyActorRef[] }, events: {} as { type: 'add'; id?: string } },
+  types: { context: {} as { failed: string[]; refs: AnyActorRef[] } },
   actors: { job: fromCallback(() => {}), other: fromCallback(() => {}) },
 }).createMachine({
   id: 'jobs',
@@ -14,7 +14,7 @@ const machine = setup({
   on: {
     add: {
       actions: assign({
-        refs: ({ context, event, spawn }) => [...context.refs, spawn('job', event.id ? { id: event.id } : {})],
+        refs: ({ context, event, spawn }) => [...context.refs, spawn('job', event['id'] ? { id: event['id'] } : {})],
       }),
     },
     'xstate.error.actor.*': {
