@@ -368,7 +368,7 @@ describe('npm run walk', () => {
     for (const name of ['gate', 'hatch'])
       writeFileSync(join(own, `tests/building/${name}.cases.ts`), cases.replace('levels:', `name: '${name}', levels:`));
 
-    it('walks only these', async () => {
+    it('runs only these', async () => {
       const run = await walk(['run', 'gate', 'hatch'], own);
       expect(run).toMatchObject({ code: 0, err: '' });
       expect(run.out).toMatch(/^gate: .*\nhatch: /);
