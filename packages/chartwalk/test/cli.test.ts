@@ -362,6 +362,31 @@ describe('npm run walk', () => {
     expect(explained.out).toMatch(/^door: 0 of 1 killed, 1 explained, 0 survive\n/);
   }, 180_000);
 
+  describe('with the names of several flows', () => {
+    const own = folder("['chart']");
+    const cases = readFileSync(join(own, 'tests/building/door.cases.ts'), 'utf8');
+    for (const name of ['gate', 'hatch'])
+      writeFileSync(join(own, `tests/building/${name}.cases.ts`), cases.replace('levels:', `name: '${name}', levels:`));
+
+    it('runs only these', async () => {
+      const run = await walk(['run', 'gate', 'hatch'], own);
+      expect(run).toMatchObject({ code: 0, err: '' });
+      expect(run.out).toMatch(/^gate: .*\nhatch: /);
+      expect(run.out).not.toContain('door: ');
+    });
+
+    it('accepts only these', async () => {
+      const { code, out } = await walk(['accept', 'gate', 'hatch'], own);
+      expect(code).toBe(0);
+      expect(out).toMatch(/^gate: paths added .*\nhatch: paths added .*\n$/);
+    });
+
+    it('names one that does not exist', async () => {
+      const unknown = await walk(['accept', 'gate', 'htch'], own);
+      expect(unknown).toMatchObject({ code: 2, err: 'Unknown flow "htch": did you mean hatch?\n' });
+    });
+  });
+
   it('stores no expectations when a view test fails, and names the test', async () => {
     const own = configured(mkdtempSync(join(tmpdir(), 'walk-')));
     cpSync(folder("['chart', 'view']"), own, { recursive: true });

@@ -62,7 +62,7 @@ describe('two agents on one contract', () => {
     );
     expect(Object.values(given.calls).map(({ length }) => length)).toEqual([1, 1]);
     expect(message).toMatchInlineSnapshot(`
-      "concurrent run 5 fails with the seed 1; its shortest form, after 6 attempts:
+      "concurrent run 5 fails with the seed 1; its smallest form found, after 6 attempts:
          ana                  ben
       1  accept …
       2    read() → "open"

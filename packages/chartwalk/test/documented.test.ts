@@ -3,10 +3,11 @@ import { assertWalks, walksOf } from 'chartwalk/fast-check';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { assign, fromPromise, setup, spawnChild } from 'xstate';
 import { doorMachine } from './sample/door.machine.ts';
 import { door } from './sample/door-cases.ts';
 
-/** The examples of docs/strategies.md; tests/structure/docs.test.ts compares them. */
+/** The examples of docs/strategies.md and docs/cases.md; tests/structure/docs.test.ts compares them. */
 describe('example of the documentation', () => {
   it('sorts paths by weights', () => {
     const { paths } = plan(door, {
@@ -27,6 +28,41 @@ describe('example of the documentation', () => {
       shares: { open: '2%', barred: '0.5%' },
     });
     expect(shareFaults(flow, visitsOf(buildGraph(flow), { steps: 20_000 }))).toEqual([]);
+  });
+
+  it('numbers the actors whose ids a machine makes up', () => {
+    const job = fromPromise<number>(() => Promise.reject(new Error('not provided')));
+    const machine = setup({
+      types: { context: {} as { next: number } },
+      actors: { job },
+    }).createMachine({
+      id: 'jobs',
+      context: { next: 1 },
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            add: {
+              target: 'busy',
+              actions: [
+                spawnChild('job', { id: ({ context }) => `job-${context.next}` }),
+                assign({ next: ({ context }) => context.next + 1 }),
+              ],
+            },
+          },
+        },
+        busy: { on: { 'xstate.done.actor.*': 'idle' } },
+      },
+    });
+    const flow = defineFlow({
+      machine,
+      events: { add: { plain: {} } },
+      outcomes: { job: { done: { output: 1 } } },
+      project: () => null,
+      ids: { 'job-*': 'numbered' },
+    });
+    const labels = [...buildGraph(flow).nodes.values()].flatMap(({ edges }) => edges.map(({ move }) => move.label));
+    expect(labels).toEqual(['add (plain)', 'job#1 -> done']);
   });
 
   it('walks at random with fast-check', () => {

@@ -18,6 +18,7 @@ import { buildGraph } from '../src/paths/graph.ts';
 import type { Step } from '../src/paths/path.ts';
 import { findPath } from '../src/reports/path-file.ts';
 import { door } from './sample/door-cases.ts';
+import { ringOf } from './sample/ring.ts';
 
 const failureOf = (work: () => void): WalkError => {
   try {
@@ -59,11 +60,17 @@ describe('random walks of a flow', () => {
       expect(error).toBeInstanceOf(WalkError);
       expect(error.seed).toBe(seed);
       expect(shortestToBarred).toContainEqual(error.steps);
-      expect(error.message).toContain(`fails with the seed ${seed}; its shortest form, after `);
+      expect(error.message).toContain(`fails with the seed ${seed}; its smallest form found, after `);
       expect(error.message).toContain(`  from plain\n${error.steps.map((step) => `  ${step}\n`).join('')}`);
       expect(error.message).toContain('never "is barred" holds in "barred"');
       expect(findPath(buildGraph(door), error.path!).id).toBe(error.path!.id);
     }
+  });
+
+  it.each([2, 3, 4, 5])('have no loop of %i states when they fail', (count) => {
+    const ring = ringOf(count, { 'is over': ({ state }) => state === 'over' });
+    for (let seed = 1; seed <= 10; seed++)
+      expect(failureOf(() => assertWalks(ring as never, {}, { seed })).steps).toEqual(['stop (plain)']);
   });
 
   it('find what a longer way breaks, with delays and results of actors in it', () => {

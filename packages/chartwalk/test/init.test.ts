@@ -1,7 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type AnyEventObject, type AnyStateMachine, assign, createMachine, fromPromise, raise, setup } from 'xstate';
+import {
+  type AnyEventObject,
+  type AnyStateMachine,
+  assign,
+  createMachine,
+  enqueueActions,
+  fromPromise,
+  raise,
+  setup,
+} from 'xstate';
 import { partsOf } from '../src/init/machine-parts.ts';
 import { declaredTypes } from '../src/init/shapes.ts';
 import { skeletonOf } from '../src/init/skeleton.ts';
@@ -225,15 +234,49 @@ describe('skeleton of a machine without types', () => {
     expect(text).toContain("load: { done: { output: { isOpen: fill('isOpen') } } },");
   });
 
-  it('offers no case for events that the machine raises or forbids', () => {
-    const machine = setup({}).createMachine({
-      entry: raise({ type: 'own' }),
-      on: { own: { actions: assign({}) }, forbidden: {} },
-    });
-    const text = skeleton(machine);
-    expect(text).toContain('// The machine raises this event itself.\n    own: {},');
+  it('offers no case for events that the machine forbids', () => {
+    const text = skeleton(setup({}).createMachine({ on: { forbidden: {} } }));
     expect(text).toContain('// No state reacts to this event.\n    forbidden: {},');
     expect(text).not.toContain('fill');
+  });
+
+  const isOwn = ({ event }: { event: AnyEventObject }) => event.amount > 1;
+
+  it.each([
+    ['an action', setup({}).createMachine({ entry: raise({ type: 'own' }), on: { own: { actions: assign({}) } } })],
+    [
+      'a computed event',
+      setup({}).createMachine({ entry: raise(() => ({ type: 'own' })), on: { own: { actions: assign({}) } } }),
+    ],
+    [
+      'enqueued actions',
+      setup({}).createMachine({
+        entry: enqueueActions(({ enqueue }) => enqueue.raise({ type: 'own' }, { delay: 10 })),
+        on: { own: { actions: assign({}) } },
+      }),
+    ],
+    [
+      'enqueued actions with a name',
+      setup({
+        actions: {
+          begin: enqueueActions(({ enqueue, check }) => {
+            if (check(() => true)) enqueue.raise({ type: 'own' });
+          }),
+        },
+      }).createMachine({ entry: 'begin', on: { own: { actions: assign({}) } } }),
+    ],
+  ])('offers a case for an event that %s of the machine raises, because users may send it too', (_, machine) => {
+    expect(skeleton(machine as AnyStateMachine)).toContain(
+      '// The machine raises this event itself: write {} if nothing else sends it.\n    own: { plain: {} },',
+    );
+  });
+
+  it('lets a person fill the fields of an event that the machine raises too', () => {
+    const machine = setup({}).createMachine({
+      entry: raise({ type: 'own', amount: 1 }),
+      on: { own: { guard: isOwn, actions: assign({}) }, other: { actions: assign({}) } },
+    });
+    expect(skeleton(machine)).toContain("own: { plain: { amount: fill('amount') } },\n    other: { plain: {} },");
   });
 });
 

@@ -36,7 +36,7 @@ const failuresIn = (root: string) =>
 const labelsIn = (path: { steps: { label: string }[] }) => path.steps.map(({ label }) => label);
 
 describe('failed paths', { timeout: 60_000 }, () => {
-  it('are kept in their shortest form, fail again first, and are removed when they pass', async () => {
+  it('are kept without the steps that they do not need, fail again first, and are removed when they pass', async () => {
     const root = project(fragile);
     const first = await chartwalk(root, 'run');
     expect(first.code).toBe(1);

@@ -58,7 +58,7 @@ describe('a replay in the view', { timeout: 120_000 }, () => {
     const { code, err } = await replay();
     expect(code).toBe(1);
     expect(err).toMatch(
-      /^path \w{8}, step 1 of 1 "open \(plain\)": the gesture for "open" fails: no such button\nshortest failing form, 1 step, in paths\.\w{8}\.json:/,
+      /^path \w{8}, step 1 of 1 "open \(plain\)": the gesture for "open" fails: no such button\nsmallest failing form found, 1 step, in paths\.\w{8}\.json:/,
     );
     expect(written(root)).toHaveLength(1);
   });

@@ -9,6 +9,7 @@ import { parseStop } from '../src/paths/stop-condition.ts';
 import { findPath } from '../src/reports/path-file.ts';
 import { door } from './sample/door-cases.ts';
 import { casesFor, randomCharts } from './sample/random-chart.ts';
+import { ringOf } from './sample/ring.ts';
 
 const graph = buildGraph(door);
 const labels = ({ steps }: Path) => steps.map(({ move }) => move.label);
@@ -41,6 +42,22 @@ describe('shrinking a failing path', () => {
       'door.close (plain)',
       'code.enter (some)',
     ]);
+  });
+
+  it('cuts loops of any length', async () => {
+    const ring = buildGraph(ringOf(3));
+    const go = Array.from({ length: 6 }, () => ({ label: 'go (plain)' }));
+    const around = findPath(ring, { start: 'plain', steps: [...go, { label: 'stop (plain)' }] });
+    const fails = (path: Path) => (labels(path).includes('stop (plain)') ? 'stops' : null);
+    expect(labels((await shrink(ring, around, fails)).path)).toEqual(['stop (plain)']);
+  });
+
+  it('keeps what another failure does not need', async () => {
+    const fails = (path: Path) =>
+      labels(path).includes('alarm.raised (plain)') ? 'rings' : labels(path).length > 0 ? 'is silent' : null;
+    const { path, reason } = await shrink(graph, long, fails);
+    expect(reason).toBe('rings');
+    expect(labels(path)).toEqual(['code.enter (some)', 'check -> opens', 'alarm.raised (plain)']);
   });
 
   it('cuts the path after the step that failed', () => {

@@ -1,29 +1,12 @@
 import type { AnyActorLogic, AnyActorRef, AnyActorScope, AnyStateMachine, EventObject } from 'xstate';
-import { childrenOf, isMachine } from './children.ts';
+import { childrenOf, isMachine, type StemOf } from './children.ts';
+import { changedLazily } from './lazy-snapshot.ts';
 import { atTime, epoch } from './time.ts';
 import { limitMicrosteps, pureStart, withActors } from './xstate-internals.ts';
 
 export type Settlement = { output: unknown } | { error: unknown } | { snapshot: object };
 
 const settles = '$settle';
-
-/** An object that is created at its first use, because most are never used. */
-function createLazily<T extends object>(make: () => T): T {
-  let made: T | undefined;
-  const real = () => {
-    made ??= make();
-    return made;
-  };
-  return new Proxy({} as T, {
-    get: (_, key) => Reflect.get(real(), key),
-    has: (_, key) => Reflect.has(real(), key),
-    ownKeys: () => Reflect.ownKeys(real()),
-    getOwnPropertyDescriptor: (_, key) => {
-      const found = Reflect.getOwnPropertyDescriptor(real(), key);
-      return found && { ...found, configurable: true };
-    },
-  });
-}
 
 function initialOf(original: AnyActorLogic | undefined, scope: AnyActorScope, input: unknown): object | undefined {
   try {
@@ -43,7 +26,7 @@ function standIn(original: AnyActorLogic | undefined): AnyActorLogic {
       const own = { status: 'active', output: undefined, error: undefined, input, received: [] };
       if (!isMachine(original)) return { ...initialOf(original, scope, input), ...own };
       const now = Date.now() - epoch;
-      return createLazily(() => ({ ...atTime(now, () => pureStart(original, input).snapshot), ...own }));
+      return changedLazily(() => atTime(now, () => pureStart(original, input).snapshot), own);
     },
     transition: (snapshot, event) => {
       if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped' };
@@ -80,10 +63,10 @@ export function withStandIns(machine: AnyStateMachine, live: readonly string[] =
   return made;
 }
 
-/** The running actor with this id in a chart, or in one of its children that are not stubs. */
-function actorAtWork(chart: AnyActorRef, actorId: string): AnyActorRef | undefined {
-  const children = childrenOf({ children: {}, ...chart.getSnapshot() });
-  const own = children.get(actorId);
+/** The running actor with this name or id in a chart, or in one of its children that are not stubs. */
+function actorAtWork(chart: AnyActorRef, actorId: string, stemOf?: StemOf): AnyActorRef | undefined {
+  const children = childrenOf({ children: {}, ...chart.getSnapshot() }, stemOf);
+  const own = children.get(actorId) ?? [...children.values()].find(({ id }) => id === actorId);
   if (own?.getSnapshot().status === 'active') return own;
   return [...children.values()]
     .filter((child) => !('received' in child.getSnapshot()))
@@ -91,9 +74,12 @@ function actorAtWork(chart: AnyActorRef, actorId: string): AnyActorRef | undefin
     .find((child) => child !== undefined);
 }
 
-/** Ends a stub or changes its snapshot; throws when the chart has no such running actor. */
-export function settle(chart: AnyActorRef, actorId: string, settlement: Settlement): void {
-  const child = actorAtWork(chart, actorId);
+/**
+ * Ends a stub or changes its snapshot; throws when the chart has no such running actor. `stemOf`: how actors are named
+ * whose ids are made up.
+ */
+export function settle(chart: AnyActorRef, actorId: string, settlement: Settlement, stemOf?: StemOf): void {
+  const child = actorAtWork(chart, actorId, stemOf);
   if (child === undefined) throw new Error(`No actor "${actorId}" is at work`);
   child.send({ type: settles, settlement });
 }

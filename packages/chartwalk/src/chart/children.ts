@@ -13,44 +13,45 @@ export function sourceOf({ src, id }: AnyActorRef): string {
 /** Whether xstate made up the id, as it does for an actor that is spawned without one. */
 export const isGenerated = ({ id, sessionId }: AnyActorRef) => id === sessionId;
 
-/** The name of an actor outside its parent: its id, or its source when xstate made up the id. */
-export const actorName = (actor: AnyActorRef): string => (isGenerated(actor) ? sourceOf(actor) : actor.id);
+/** What the numbered names of an actor begin with; undefined when its id is its name. */
+export type StemOf = (actor: AnyActorRef) => string | undefined;
 
-/** Names the actors whose ids xstate made up, in their order: the source and its number ("timer#2"). */
-export function namesInOrder(): (actor: AnyActorRef) => string {
+/** xstate makes up the id of an actor that is spawned without one. */
+const generatedStem: StemOf = (actor) => (isGenerated(actor) ? sourceOf(actor) : undefined);
+
+/** The name of an actor outside its parent: its id, or the beginning of its numbered name when the id is made up. */
+export const actorName = (actor: AnyActorRef, stemOf: StemOf = generatedStem): string => stemOf(actor) ?? actor.id;
+
+/** Numbers names with the same beginning in their order ("timer#2"). */
+export function numberInOrder(): (stem: string) => string {
   const counts = new Map<string, number>();
-  return (actor) => {
-    const source = sourceOf(actor);
-    const count = (counts.get(source) ?? 0) + 1;
-    counts.set(source, count);
-    return `${source}#${count}`;
+  return (stem) => {
+    const count = (counts.get(stem) ?? 0) + 1;
+    counts.set(stem, count);
+    return `${stem}#${count}`;
   };
 }
 
-const known = new WeakMap<object, ReadonlyMap<string, AnyActorRef>>();
+export const isOver = (actor: AnyActorRef): boolean => actor.getSnapshot().status !== 'active';
 
 /**
- * The actors of a chart by name: the id of an actor; for an actor that is spawned without an id, its source and its
- * position among the actors of this source ("timer#2"). The names are equal in every run of the same path.
+ * The actors of a chart by name: the id of an actor; for an actor whose id is made up, the beginning of its name and its
+ * position among those that have not ended ("timer#2"). The names are equal in every run of the same path. Actors that
+ * have ended and have no id of their own are left out.
  */
-export function childrenOf({ children }: Pick<AnyMachineSnapshot, 'children'>): ReadonlyMap<string, AnyActorRef> {
-  const ready = known.get(children);
-  if (ready) return ready;
+export function childrenOf(
+  { children }: Pick<AnyMachineSnapshot, 'children'>,
+  stemOf: StemOf = generatedStem,
+  hasEnded: (actor: AnyActorRef) => boolean = isOver,
+): Map<string, AnyActorRef> {
   const named = new Map<string, AnyActorRef>();
-  const nameOf = namesInOrder();
+  const nameOf = numberInOrder();
   for (const child of Object.values<AnyActorRef | undefined>(children)) {
     if (!child) continue;
-    named.set(isGenerated(child) ? nameOf(child) : child.id, child);
+    const stem = stemOf(child);
+    if (stem === undefined) named.set(child.id, child);
+    else if (!hasEnded(child)) named.set(nameOf(stem), child);
   }
-  known.set(children, named);
-  return named;
-}
-
-/** A text with the ids that xstate made up for actors replaced by their names. */
-export function withoutGeneratedIds(text: string, snapshot: AnyMachineSnapshot): string {
-  let named = text;
-  for (const [name, child] of childrenOf(snapshot))
-    if (isGenerated(child)) named = named.replaceAll(JSON.stringify(child.id), JSON.stringify(name));
   return named;
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AnyActorRef, EventObject, InspectionEvent } from 'xstate';
-import { actorName, isGenerated, namesInOrder } from './children.ts';
-import { serialise } from './serialize.ts';
+import { actorName, numberInOrder, type StemOf } from './children.ts';
+import { type Naming, serialise } from './serialize.ts';
 import { eventLabel } from './transitions.ts';
-import { delayChange, inputOf, inspectedActions } from './xstate-internals.ts';
+import { delayChange, inputOf, inspectedActions, systemIdOf } from './xstate-internals.ts';
 
 const secretName = /password|secret|token|proof|^(verification)?code$|^pin$|^signature$|^attestationObject$/i;
 const maxLength = 200;
@@ -11,8 +11,8 @@ const maxLength = 200;
 const shortestSecret = 4;
 
 /** A value as short text, equal for equal content; secrets are masked by their field names. */
-function describeValue(value: unknown, now: number): string {
-  const text = serialise(maskSecrets(value), now);
+function describeValue(value: unknown, now: number, naming?: Naming): string {
+  const text = serialise(maskSecrets(value), now, false, naming);
   if (text.length <= maxLength) return text;
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   return `${text.slice(0, maxLength)}… #${hash}`;
@@ -68,17 +68,25 @@ export class EffectRecorder {
   /** The ids of the delays that were pending before the step, and the event of each delay that is pending now. */
   #pendingBefore = new Set<string>();
   readonly #pending = new Map<string, string>();
-  /** Ids that xstate made up → the names of the actors; such ids differ from run to run. */
+  /** Ids that are made up → the names of the actors in their order; such ids may differ from run to run. */
   readonly #named = new Map<string, string>();
-  readonly #nameOf = namesInOrder();
+  readonly #nameOf = numberInOrder();
+  readonly #stemOf: StemOf | undefined;
+
+  /** `stemOf`: how actors are named whose ids are made up. */
+  constructor(stemOf?: StemOf) {
+    this.#stemOf = stemOf;
+  }
+
+  #naming: Naming = { ref: () => '(actor)', text: (text) => this.#named.get(text) ?? text };
 
   inspect(inspection: InspectionEvent, chart: AnyActorRef, now: number): void {
     const actor = inspection.actorRef as AnyActorRef;
     if (inspection.type === '@xstate.actor') {
       if (actor === chart || actor._parent !== chart) return;
       this.#running.add(actor);
-      if (isGenerated(actor)) this.#named.set(actor.id, this.#nameOf(actor));
-      this.#add('starts', actorName(actor), inputOf(actor), now, actor);
+      this.#noteId(actor);
+      this.#add('starts', actorName(actor, this.#stemOf), inputOf(actor), now, actor);
     } else if (inspection.type === '@xstate.event') {
       if (inspection.sourceRef === chart && actor !== chart) this.#addSent(actor, inspection.event, chart, now);
       if (inspection.sourceRef === chart) this.#endDelay(inspection.event);
@@ -89,6 +97,15 @@ export class EffectRecorder {
         else this.#add('runs', type, params, now);
       }
     }
+  }
+
+  #noteId(actor: AnyActorRef): void {
+    const stem = actorName(actor, this.#stemOf);
+    if (stem === actor.id) return;
+    const name = this.#nameOf(stem);
+    this.#named.set(actor.id, name);
+    const systemId = systemIdOf(actor);
+    if (systemId !== undefined) this.#named.set(systemId, name);
   }
 
   #addDelay(inspection: InspectionEvent, now: number): void {
@@ -111,15 +128,19 @@ export class EffectRecorder {
 
   #addSent(actor: AnyActorRef, event: EventObject, chart: AnyActorRef, now: number): void {
     if (event.type.startsWith('xstate.') && !event.type.startsWith('xstate.done.actor.')) return;
-    if (actor !== chart._parent) this.#add('sends', actorName(actor), event, now);
+    if (actor !== chart._parent) this.#add('sends', actorName(actor, this.#stemOf), event, now);
     else if (event.type.startsWith('xstate.')) this.#add('returns', '', (event as { output?: unknown }).output, now);
     else this.#add('notifies', '', event, now);
   }
 
   #add(verb: Effect['verb'], name: string, value: unknown, now: number, started?: AnyActorRef): void {
     this.#raw.push({ verb, name, value, ...(started && { actor: started }) });
-    const text = value === undefined ? '' : describeValue(value, now);
+    const text = value === undefined ? '' : this.#describe(value, now);
     this.#effects.push([verb, name, text].filter((part) => part !== '').join(' '));
+  }
+
+  #describe(value: unknown, now: number): string {
+    return describeValue(value, now, this.#named.size > 0 ? this.#naming : undefined);
   }
 
   /** The effects since the last call; times in the context are relative to the start of the path. */
@@ -148,12 +169,14 @@ export class EffectRecorder {
     for (const actor of ended) this.#running.delete(actor);
     return ended
       .filter((actor) => actor.getSnapshot().status === 'stopped')
-      .map((actor) => `stops ${actorName(actor)}`);
+      .map((actor) => `stops ${actorName(actor, this.#stemOf)}`);
   }
 
   #contextChanges(context: unknown): string[] {
     const fields = Object.entries(isPlain(context) ? context : {});
-    const current = Object.fromEntries(fields.map(([name, value]) => [name, describeValue(maskField(name, value), 0)]));
+    const current = Object.fromEntries(
+      fields.map(([name, value]) => [this.#named.get(name) ?? name, this.#describe(maskField(name, value), 0)]),
+    );
     const changes = Object.keys(current)
       .filter((name) => current[name] !== this.#context[name])
       .sort()

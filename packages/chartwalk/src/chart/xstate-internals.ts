@@ -22,7 +22,14 @@ type TimerChange = {
   set?: { event: EventObject; delay: number; isUnnamed: boolean; to: AnyActorRef | undefined };
 };
 
-export type PureStep = { snapshot: AnyMachineSnapshot; taken: string[]; refused: string[]; timers: TimerChange[] };
+/** `stopped`: the actors that the step stopped. */
+export type PureStep = {
+  snapshot: AnyMachineSnapshot;
+  taken: string[];
+  refused: string[];
+  timers: TimerChange[];
+  stopped: AnyActorRef[];
+};
 
 const reader = microstepReader();
 
@@ -184,7 +191,7 @@ class PureChart {
     });
   }
 
-  transition(from: AnyMachineSnapshot, event: EventObject, ended: ReadonlySet<AnyActorRef>): PureStep {
+  transition(from: AnyMachineSnapshot, event: EventObject, ended: Iterable<AnyActorRef>): PureStep {
     return this.#step(from, () => this.#machine.transition(from, event, this.#scope), ended);
   }
 
@@ -192,7 +199,7 @@ class PureChart {
   #step(
     from: AnyMachineSnapshot | undefined,
     run: () => AnyMachineSnapshot,
-    ended: ReadonlySet<AnyActorRef> = new Set(),
+    ended: Iterable<AnyActorRef> = [],
   ): PureStep {
     const around = [this.#from, this.#stand, this.#taken, this.#refused, this.#timers] as const;
     const aroundActors = [this.#deferred, this.#created, this.#named, this.#gone, this.#guard] as const;
@@ -200,7 +207,8 @@ class PureChart {
     const [taken, refused, timers]: [string[], string[], TimerChange[]] = [[], [], []];
     [this.#from, this.#stand, this.#taken, this.#refused, this.#timers] = [from, stand, taken, refused, timers];
     const deferred: Deferred[] = [];
-    [this.#deferred, this.#created, this.#named, this.#gone] = [deferred, undefined, new Map(), new Set(ended)];
+    const over = new Set(ended);
+    [this.#deferred, this.#created, this.#named, this.#gone] = [deferred, undefined, new Map(), new Set(over)];
     this.#guard = loopGuard();
     try {
       let snapshot = run();
@@ -217,7 +225,8 @@ class PureChart {
         reader.rested(stand, refused);
         stand.snapshot = snapshot;
       }
-      return { snapshot, taken, refused, timers };
+      const stopped = [...this.#gone].filter((actor) => !over.has(actor));
+      return { snapshot, taken, refused, timers, stopped };
     } finally {
       [this.#from, this.#stand, this.#taken, this.#refused, this.#timers] = around;
       [this.#deferred, this.#created, this.#named, this.#gone, this.#guard] = aroundActors;
@@ -258,14 +267,14 @@ export function pureStart(machine: AnyStateMachine, input: unknown, isActing = f
   return pureChart(machine, isActing).start(input);
 }
 
-type PureOptions = { ended?: ReadonlySet<AnyActorRef>; isActing?: boolean };
+type PureOptions = { ended?: Iterable<AnyActorRef>; isActing?: boolean };
 
 /** The step of a chart on an event, as in {@link pureStart}. `ended`: the actors that have ended. */
 export function pureTransition(
   machine: AnyStateMachine,
   from: AnyMachineSnapshot,
   event: EventObject,
-  { ended = new Set(), isActing = false }: PureOptions = {},
+  { ended = [], isActing = false }: PureOptions = {},
 ): PureStep {
   return pureChart(machine, isActing).transition(from, event, ended);
 }
@@ -292,7 +301,7 @@ export function replaceInline(
 }
 
 /** The system id of an actor; the name of the field changed in xstate 5.22. */
-function systemIdOf(actor: AnyActorRef): string | undefined {
+export function systemIdOf(actor: AnyActorRef): string | undefined {
   const { systemId, _systemId } = actor as unknown as { systemId?: string; _systemId?: string };
   return systemId ?? _systemId;
 }

@@ -252,16 +252,18 @@ function checkNeeds(command: CommandName, values: Values): void {
   }
 }
 
-/** The flows that a command is limited to by its argument and by `--affected`; null when no flow is affected. */
-async function chosenFlows(name: string | undefined, commit: string | undefined): Promise<Only | null> {
-  if (commit === undefined) return name;
+/** The flows that a command is limited to by its arguments and by `--affected`; null when no flow is affected. */
+async function chosenFlows(names: readonly string[], commit: string | undefined): Promise<Only | null> {
+  if (commit === undefined) return names.length > 1 ? names.map((name) => flowNamed(name).name) : names[0];
   checkFlows();
-  const named = name === undefined ? undefined : flowNamed(name).name;
+  const named = names.map((name) => flowNamed(name).name);
   const all = await affectedFlows(commit);
-  const affected = all.filter((one) => named === undefined || one.name === named);
+  const affected = all.filter((one) => named.length === 0 || named.includes(one.name));
   for (const line of affectedText(commit, affected)) console.log(line);
   return affected.length === 0 ? null : affected.map((one) => one.name);
 }
+
+const takesFlows = (command: CommandName) => commands[command].arguments === '[<flow>...]';
 
 async function main(): Promise<number> {
   const { values, command, isNamed, names } = readCommand();
@@ -282,7 +284,7 @@ async function main(): Promise<number> {
   const [name] = names;
   const min = values.min === undefined ? undefined : whole('min', values.min, 100);
   const gap = values.gap === undefined ? undefined : whole('gap', values.gap, 100);
-  const only = await chosenFlows(name, values.affected);
+  const only = takesFlows(command) ? await chosenFlows(names, values.affected) : undefined;
   if (only === null) return 0;
   switch (command) {
     case 'plan':

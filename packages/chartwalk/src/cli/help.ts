@@ -121,19 +121,19 @@ export const commands = {
     example: "init 'src/**/*.machine.ts'",
   },
   run: {
-    arguments: '[<flow>]',
+    arguments: '[<flow>...]',
     about: 'Walks the charts without a test runner: paths, pairs, refusals and invariants.',
     options: ['min', 'affected', 'time'],
     example: 'run door --min 100',
   },
   coverage: {
-    arguments: '[<flow>]',
+    arguments: '[<flow>...]',
     about: 'Prints the coverage of the last test run, by chart and level.',
     options: ['min', 'since', 'affected', 'recordings', 'gap', 'from'],
     example: 'coverage --min 100 --from shard-1 shard-2',
   },
   mutants: {
-    arguments: '[<flow>]',
+    arguments: '[<flow>...]',
     about: 'Prints the mutants of a chart that its path snapshots or, with --run, its tests do not notice.',
     options: ['min', 'run', 'affected', 'match', 'sample', 'seed', 'since', 'shard'],
     example: 'mutants door --run --sample 20',
@@ -145,7 +145,7 @@ export const commands = {
     example: 'requirements --min 99',
   },
   accept: {
-    arguments: '[<flow>]',
+    arguments: '[<flow>...]',
     about: 'Writes the current results of the paths into its snapshot file.',
     options: ['browser', 'affected'],
     example: 'accept door --browser',

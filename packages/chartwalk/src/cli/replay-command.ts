@@ -19,7 +19,7 @@ import { pathFailure, runTests } from './level-tests.ts';
 
 /**
  * Replays the paths of a file at a level. The bare chart runs directly; React and the browser run through the flow's
- * test files, which then walk only these paths. When a path fails, its shortest failing form is printed and written to
+ * test files, which then walk only these paths. When a path fails, its smallest failing form found is printed and written to
  * a file next to the original, and the command returns 1. Throws when a level cannot run, for example without a server.
  */
 export async function replayCommand(
@@ -60,13 +60,13 @@ export async function replayCommand(
       console.error(reason);
       continue;
     }
-    const shortest = await shrink(graph, upTo(graph, path, reason), (one) => attempt(one));
-    const kept = `${file.replace(/\.json$/, '')}.${shortest.path.id}.json`;
-    writeFileSync(kept, `${JSON.stringify(toPathFile(details.flow, shortest.path), null, 2)}\n`);
+    const reduced = await shrink(graph, upTo(graph, path, reason), (one) => attempt(one));
+    const kept = `${file.replace(/\.json$/, '')}.${reduced.path.id}.json`;
+    writeFileSync(kept, `${JSON.stringify(toPathFile(details.flow, reduced.path), null, 2)}\n`);
     console.error(
-      `${shortest.reason}\nshortest failing form, ${pluralize(shortest.path.steps.length, 'step')}, in ${kept}:`,
+      `${reduced.reason}\nsmallest failing form found, ${pluralize(reduced.path.steps.length, 'step')}, in ${kept}:`,
     );
-    for (const { move } of shortest.path.steps) console.error(`  ${move.label}`);
+    for (const { move } of reduced.path.steps) console.error(`  ${move.label}`);
   }
   return worst;
 }

@@ -262,7 +262,7 @@ function failureOn(flow: Flow, path: Path): string | null {
   }
 }
 
-/** Keeps the shortest forms of failed paths, except those that only differ from the snapshot, which keeps them itself. */
+/** Keeps failed paths without the steps that they do not need, except those that only differ from the snapshot, which keeps them itself. */
 async function keepFailures(graph: Graph, failed: readonly Path[], limit: TimeLimit | undefined): Promise<string[]> {
   const { flow } = graph;
   const kept = new Set<string>();
@@ -272,12 +272,10 @@ async function keepFailures(graph: Graph, failed: readonly Path[], limit: TimeLi
     if (reason === null) continue;
     const part = upTo(graph, bare, reason);
     const isHurried = limit?.isOver() ?? false;
-    const shortest = isHurried ? { path: part, reason } : await shrink(graph, part, (one) => failureOn(flow, one));
-    const file = keepFailure(flow.name, shortest.path, shortest.reason);
+    const reduced = isHurried ? { path: part, reason } : await shrink(graph, part, (one) => failureOn(flow, one));
+    const file = keepFailure(flow.name, reduced.path, reduced.reason);
     if (file !== null)
-      kept.add(
-        `kept the failed path ${shortest.path.id}, ${pluralize(shortest.path.steps.length, 'step')}, in ${file}`,
-      );
+      kept.add(`kept the failed path ${reduced.path.id}, ${pluralize(reduced.path.steps.length, 'step')}, in ${file}`);
   }
   return [...kept];
 }

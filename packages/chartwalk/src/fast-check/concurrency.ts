@@ -15,7 +15,7 @@ export type LinearizabilityOptions<Call, State> = Concurrency<Call, State> & {
   maxCalls?: number;
 };
 
-/** A run that no order of its calls explains, in its shortest form. */
+/** A run that no order of its calls explains, in its smallest form found. */
 export class ConcurrencyError<Call = unknown> extends Error {
   override name = 'ConcurrencyError';
   readonly seed: number;
@@ -55,8 +55,8 @@ export function concurrentCalls<Call>(
 }
 
 /**
- * Runs clients at the same time on one shared system, in many orders, and throws a `ConcurrencyError` with the shortest
- * run whose answers no order of the calls explains.
+ * Runs clients at the same time on one shared system, in many orders, and throws a `ConcurrencyError` with the
+ * smallest run found whose answers no order of the calls explains.
  *
  * @example
  * ```ts
@@ -79,7 +79,7 @@ export async function assertLinearizable<Call, State>(
   const [given] = counterexample ?? [];
   if (!given) throw errorInstance ?? new Error('No run was made');
   const run = await runConcurrently(concurrency, given);
-  const head = `concurrent run ${numRuns} fails with the seed ${seed}; its shortest form, after ${numShrinks} attempts:`;
+  const head = `concurrent run ${numRuns} fails with the seed ${seed}; its smallest form found, after ${numShrinks} attempts:`;
   if (run.isLinearizable)
     throw new Error(
       `${head}\nit passes when it is repeated, so the system depends on more than the order of the turns`,

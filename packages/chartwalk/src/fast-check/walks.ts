@@ -7,10 +7,11 @@ import { isHandledBy } from '../flow/case-faults.ts';
 import type { EventType, Flow, FlowOf } from '../flow/flow.ts';
 import { InvariantCheck } from '../flow/invariant-check.ts';
 import { Exploration, type Place } from '../paths/exploration.ts';
-import { isSameWay } from '../paths/graph.ts';
+import { buildGraph, isSameWay } from '../paths/graph.ts';
 import { earliest, type Move } from '../paths/moves.ts';
 import { pathId, type Step } from '../paths/path.ts';
 import { TestHarness } from '../paths/replay.ts';
+import { kindOf, loopsIn } from '../paths/shrink.ts';
 import type { KeptPath } from '../reports/kept-paths.ts';
 import { fromSchema, isSchema, type Schema } from './schema.ts';
 
@@ -44,6 +45,10 @@ export class WalkModel {
   readonly flow: Flow;
   readonly exploration: Exploration;
   readonly steps: Step[] = [];
+  /** The commands of the steps. */
+  readonly commands: WalkCommand[] = [];
+  /** The state at the start and after each step. */
+  readonly states: string[] = [];
   place: Place;
   #moves: Move[] | undefined;
 
@@ -51,6 +56,7 @@ export class WalkModel {
     this.flow = flow;
     this.exploration = new Exploration(flow);
     this.place = this.exploration.start(start).place;
+    this.states.push(this.place.key);
   }
 
   /** The moves that the state offers with the cases of the flow. */
@@ -67,8 +73,10 @@ export class WalkModel {
     return { step: { move, wait, taken, value: place.snapshot.value, status, isRefused }, to: place };
   }
 
-  moveTo(step: Step, to: Place): void {
+  moveTo(step: Step, to: Place, command: WalkCommand): void {
     this.steps.push(step);
+    this.commands.push(command);
+    this.states.push(to.key);
     this.place = to;
     this.#moves = undefined;
   }
@@ -97,7 +105,7 @@ export class WalkCommand implements fc.Command<WalkModel, WalkSystem> {
     if (!next) return;
     // The exploration left the surroundings as they are after the step.
     model.flow.world?.write(model.place.world);
-    model.moveTo(next.step, next.to);
+    model.moveTo(next.step, next.to, this);
     return system.take(next.step);
   };
 
@@ -256,6 +264,14 @@ export class Walk {
     return this.#model?.steps ?? [];
   }
 
+  /** The walks that lack a loop or a single step of the last run, the longest loops first. */
+  *shorter(): Generator<Walk> {
+    const { commands = [], states = [] } = this.#model ?? {};
+    const single = commands.map((_, from) => ({ from, count: 1 }));
+    for (const { from, count } of [...loopsIn(states), ...single])
+      yield new Walk(this.flow, this.start, commands.toSpliced(from, count));
+  }
+
   /** Takes the steps on the bare machine. Throws when the machine or an invariant fails. */
   run(): void {
     this.#model = new WalkModel(this.flow, this.start);
@@ -291,8 +307,8 @@ export class Walk {
 const mostCommands = 100;
 
 /**
- * Random walks of a flow, for a property of fast-check. A failing walk shrinks to the fewest steps and the smallest
- * generated values that still fail.
+ * Random walks of a flow, for a property of fast-check. A failing walk shrinks to fewer steps and smaller generated
+ * values; `assertWalks` also cuts its loops.
  *
  * @example
  * ```ts
@@ -325,7 +341,7 @@ function keptWalk({ flow, start, steps }: Walk): KeptPath | null {
   };
 }
 
-/** A failed walk in its shortest form. */
+/** A failed walk without the steps that its failure does not need. */
 export class WalkError extends Error {
   readonly seed: number;
   /** The labels of the steps. */
@@ -342,8 +358,44 @@ export class WalkError extends Error {
   }
 }
 
+/** Why a walk fails; undefined when it passes. */
+function failureOf(walk: Walk): unknown {
+  try {
+    walk.run();
+    return undefined;
+  } catch (error) {
+    return error ?? new Error(String(error));
+  }
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /**
- * Takes random walks of a flow on the bare machine. Throws a `WalkError` with the shortest failing walk.
+ * The walk without loops and steps that the same failure does not need. fast-check removes only some of them, because it
+ * knows no states.
+ */
+function reduced(found: Walk, failure: unknown): { walk: Walk; failure: unknown; attempts: number } {
+  let best = { walk: found, failure: failureOf(found) ?? failure };
+  const kind = kindOf(textOf(best.failure));
+  let attempts = 0;
+  for (let isShorter = true; isShorter; ) {
+    isShorter = false;
+    for (const walk of best.walk.shorter()) {
+      attempts++;
+      const again = failureOf(walk);
+      if (again === undefined || kindOf(textOf(again)) !== kind || walk.steps.length >= best.walk.steps.length)
+        continue;
+      best = { walk, failure: again };
+      isShorter = true;
+      break;
+    }
+  }
+  return { ...best, attempts };
+}
+
+/**
+ * Takes random walks of a flow on the bare machine. Throws a `WalkError` with a failing walk of which no single step and
+ * no loop can be left out.
  *
  * @example
  * ```ts
@@ -361,22 +413,24 @@ export function assertWalks<M extends AnyStateMachine>(
   );
   if (!details.failed) return;
   const { counterexample, errorInstance, seed, numShrinks, numRuns } = details;
-  const [walk] = counterexample ?? [];
-  const reason = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
-  if (!walk) throw new WalkError(`${flow.name}: ${reason}`, { seed, walk, cause: errorInstance });
-  // The walk is taken again, because fast-check returns a copy of it without its steps.
+  const [found] = counterexample ?? [];
+  if (!found)
+    throw new WalkError(`${flow.name}: ${textOf(errorInstance)}`, { seed, walk: found, cause: errorInstance });
+  // A path file names actors as a graph does, which finds the ids without end.
   try {
-    walk.run();
+    buildGraph(flow);
   } catch {
-    // Only the steps are needed.
+    // A flow without a graph has no path file that could be replayed.
   }
+  // The walk is taken again, because fast-check returns a copy of it without its steps.
+  const { walk, failure, attempts } = reduced(found, errorInstance);
   throw new WalkError(
     [
-      `${flow.name}: random walk ${numRuns} fails with the seed ${seed}; its shortest form, after ${numShrinks} attempts:`,
+      `${flow.name}: random walk ${numRuns} fails with the seed ${seed}; its smallest form found, after ${numShrinks + attempts} attempts:`,
       `  from ${walk.start}`,
       ...walk.steps.map(({ move }) => `  ${move.label}`),
-      reason,
+      textOf(failure),
     ].join('\n'),
-    { seed, walk, cause: errorInstance },
+    { seed, walk, cause: failure },
   );
 }

@@ -88,11 +88,22 @@ const unknownOutcomes = (flow: Flow): string[] =>
     }),
   );
 
+/** Entries of `ids` with a use that does not exist. */
+const unknownIdUses = (flow: Flow): string[] =>
+  flow.ids.uses
+    .filter(({ use }) => use !== 'kept' && use !== 'numbered' && !(Number.isInteger(use) && Number(use) > 0))
+    .map(
+      ({ pattern, use }) =>
+        `${fileText(flow)}: "ids" has ${JSON.stringify(use)} for ${pattern}: kept, numbered, or the most actors at a time`,
+    );
+
 /** The errors in a flow's cases that are visible without a walk, one line each. */
 export const caseFaults = (flow: Flow): string[] => [
+  ...flow.unknown.map((text) => `${fileText(flow)}: ${text}`),
   ...unfilled(flow),
   ...unknownEvents(flow),
   ...missingCases(flow),
   ...unknownArrangements(flow),
   ...unknownOutcomes(flow),
+  ...unknownIdUses(flow),
 ];

@@ -3,9 +3,11 @@ import type { AnyActorLogic, AnyStateMachine, EventFromLogic, InputFrom, OutputF
 import type { Settlement } from '../chart/actor-stub.ts';
 import { isMachine } from '../chart/children.ts';
 import type { InputKind } from '../chart/input-kinds.ts';
+import { type IdUse, MadeIds } from '../chart/made-ids.ts';
 import { placeOf } from '../project/flow-file-paths.ts';
 import { plain } from '../project/nearest-names.ts';
 import { defaultLevels } from './default-levels.ts';
+import { unknownSettings } from './definition-faults.ts';
 import type {
   Eventually,
   Invariants,
@@ -118,6 +120,12 @@ export type FlowDefinition<M extends AnyStateMachine, Model = unknown> = Inputs<
     shares?: Record<string, `${number}%`>;
     /** The most states that an exploration may find before it fails; 20,000 by default. */
     maxStates?: number;
+    /**
+     * Pattern of the ids that the machine makes up for spawned actors ("job-*"), or the source of actors without an id →
+     * `kept` when each id stands for itself, `numbered` when the order of the actors counts, or the most such actors at a
+     * time that a walk has. Ids without end are numbered by default.
+     */
+    ids?: Record<string, IdUse>;
     /** Requirement → the transitions and states that prove it when a walk takes or enters them. */
     proves?: Record<string, string[]>;
   };
@@ -143,6 +151,9 @@ export type Flow = {
   proves: Record<string, string[]>;
   shares?: Record<string, string>;
   maxStates?: number;
+  ids: MadeIds;
+  /** The settings of the definition that do not exist. */
+  unknown: readonly string[];
   invariants: Invariants;
 };
 
@@ -168,7 +179,7 @@ export function defineFlow<M extends AnyStateMachine, Model = unknown>(
 ): FlowOf<M> {
   const { machine, events, outcomes, project, world, unreachable = {}, proves = {}, shares = {} } = definition;
   const { always = {}, never = {}, eventually = {}, reference, money } = definition;
-  const { secrets = {}, rests = {}, limits = {}, maxStates } = definition;
+  const { secrets = {}, rests = {}, limits = {}, maxStates, ids = {} } = definition;
   const file = callerFile();
   let { levels } = definition;
   if (!isMachine(machine))
@@ -191,6 +202,8 @@ export function defineFlow<M extends AnyStateMachine, Model = unknown>(
     proves,
     shares,
     ...(maxStates !== undefined && { maxStates }),
+    ids: new MadeIds(machine, ids, outcomes ?? {}),
+    unknown: unknownSettings(definition),
     invariants: {
       always,
       never,

@@ -1,5 +1,5 @@
 import type { AnyActorRef, EventObject } from 'xstate';
-import { childrenOf } from '../chart/children.ts';
+import { childrenOf, isOver } from '../chart/children.ts';
 import { type Effect, reveals, secretsIn } from '../chart/effects.ts';
 import { serialise } from '../chart/serialize.ts';
 import type { Flow } from './flow.ts';
@@ -48,11 +48,9 @@ export class InvariantCheck {
   step(where: string, event: EventObject | null, harness: Chart): void {
     const flow = this.#flow;
     const snapshot = harness.chart.getSnapshot();
-    const working = [...childrenOf(snapshot)].flatMap(([name, child]) =>
-      child.getSnapshot().status === 'active' ? [name] : [],
-    );
+    const actors = new Map([...childrenOf(snapshot, flow.ids.stem)].filter(([, child]) => !isOver(child)));
     const effects = harness.rawEffects();
-    const state = stateView(flow, snapshot, working, harness.clock.now());
+    const state = stateView(flow, snapshot, actors, harness.clock.now());
     const startedActors = effects
       .filter(({ verb }) => verb === 'starts')
       .map(({ name, actor }) => actorView(flow, name, actor!));

@@ -1,5 +1,4 @@
 import { stateText } from '../chart/state-text.ts';
-import { working } from '../paths/exploration.ts';
 import { type Edge, type Graph, type GraphNode, graphWithPlaces } from '../paths/graph.ts';
 import type { Move } from '../paths/moves.ts';
 import { type Path, pathOf } from '../paths/path.ts';
@@ -31,8 +30,8 @@ export function stateFaults(flow: Flow): StateFault[] {
   const { graph, places } = graphWithPlaces(flow);
   const nodes = new Map<string, Node>(
     [...graph.nodes].map(([key, node]) => {
-      const { snapshot, ended, now, timers } = places.get(key)!;
-      const view = stateView(flow, snapshot, working(snapshot, ended), now);
+      const { snapshot, actors, now, timers } = places.get(key)!;
+      const view = stateView(flow, snapshot, actors, now);
       const isBusy = busyTags.some((tag) => snapshot.hasTag(tag));
       return [key, { ...node, view, isBusy, isTimed: timers.length > 0 }];
     }),

@@ -1,5 +1,5 @@
 import type { AnyActorLogic, AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { childrenOf, declaredLogic, isMachine, sourceOf } from '../chart/children.ts';
+import { declaredLogic, isMachine, sourceOf } from '../chart/children.ts';
 import type { Effect } from '../chart/effects.ts';
 import { leavesOf, stateText } from '../chart/state-text.ts';
 import { inputOf, isPromiseLogic, stateNodes } from '../chart/xstate-internals.ts';
@@ -126,16 +126,24 @@ export function actorView(flow: Charted, id: string, actor: AnyActorRef): ActorV
   return { id, source: sourceOf(actor), kind, input: inputOf(actor) };
 }
 
-export function stateView(flow: Charted, snapshot: AnyMachineSnapshot, working: string[], now: number): StateView {
+/** `actors`: the running actors by name, or the ids of running children. */
+export function stateView(
+  flow: Charted,
+  snapshot: AnyMachineSnapshot,
+  actors: ReadonlyMap<string, AnyActorRef> | readonly string[],
+  now: number,
+): StateView {
   const { value, status, context, output } = snapshot;
   const leaves = leavesOf(value);
+  const children = snapshot.children as Record<string, AnyActorRef>;
+  const named = 'size' in actors ? actors : actors.map((id) => [id, children[id]!] as const);
   return {
     state: stateText({ value, status }),
     context,
     status,
     output,
     now,
-    actors: working.map((id) => actorView(flow, id, childrenOf(snapshot).get(id)!)),
+    actors: [...named].map(([id, actor]) => actorView(flow, id, actor)),
     isIn: (...states) =>
       states.some((state) => {
         if (!knownStates(flow).has(state)) throw new Error(`${flow.name} has no state "${state}"`);

@@ -12,8 +12,11 @@ export type ActorPart = {
 };
 type Ending = 'done' | 'error' | 'snapshot';
 
-/** `sender`: `outside`, the machine itself, or none when no state handles the event. */
-export type EventPart = { type: string; payload: Shape[]; sender: 'outside' | 'machine' | 'none' };
+/**
+ * `sender`: `outside`; `both` when the machine raises the event itself, because nothing in a machine says whether users
+ * send it too; none when no state handles the event.
+ */
+export type EventPart = { type: string; payload: Shape[]; sender: 'outside' | 'both' | 'none' };
 
 export type MachineParts = { events: EventPart[]; actors: ActorPart[]; input: Shape[] };
 
@@ -35,7 +38,7 @@ function eventsOf(machine: AnyStateMachine, types: MachineTypes | undefined): Ev
   return [...new Set([...named, ...declared])].map((type) => ({
     type,
     payload: types?.events[type] ?? [fieldsRead(machine, type)],
-    sender: !effective.some((one) => isHandledBy(one, type)) ? 'none' : raised.has(type) ? 'machine' : 'outside',
+    sender: !effective.some((one) => isHandledBy(one, type)) ? 'none' : raised.has(type) ? 'both' : 'outside',
   }));
 }
 
@@ -131,17 +134,29 @@ function textsIn(one: unknown, named: Record<string, unknown>, depth = 4): strin
   return Object.entries(one).flatMap(([key, value]) => (key === 'type' ? inner(named[String(value)]) : inner(value)));
 }
 
-/** The events with a fixed type that the machine raises itself. */
+/** The events that the machine raises itself, as far as the type is fixed or the source text of the action shows it. */
 function raisedBy(machine: AnyStateMachine): Set<string> {
+  const named = machine.implementations.actions as Record<string, unknown>;
   const actions = [
-    ...Object.values(machine.implementations.actions as Record<string, unknown>),
+    ...Object.values(named),
     ...stateNodes(machine.root).flatMap((node) => [
       ...node.entry,
       ...node.exit,
       ...[...node.transitions.values(), node.always ?? []].flat().flatMap((transition) => transition.actions),
     ]),
-  ] as { type?: string; event?: { type?: string } }[];
-  return new Set(
-    actions.flatMap((action) => (action?.type === 'xstate.raise' && action.event?.type ? [action.event.type] : [])),
+  ] as { type?: string; event?: { type?: string } | ((...args: never[]) => unknown) }[];
+  const isRaise = ({ type }: (typeof actions)[number]) => type === 'xstate.raise';
+  const fixed = actions.flatMap((action) =>
+    action && isRaise(action) && typeof action.event === 'object' ? (action.event.type ?? []) : [],
   );
+  const computed = actions.flatMap((action) =>
+    action && isRaise(action) && typeof action.event === 'function' ? typesIn(String(action.event), typeText) : [],
+  );
+  const queued = actions.flatMap((action) => textsIn(action, named).flatMap((text) => typesIn(text, raiseText)));
+  return new Set([...fixed, ...computed, ...queued]);
 }
+
+const typeText = /\btype:\s*(['"`])([^'"`$]+)\1/g;
+const raiseText = /\braise\)?\(\s*\{\s*[^{}]*?\btype:\s*(['"`])([^'"`$]+)\1/g;
+
+const typesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, , type]) => type!);

@@ -100,8 +100,9 @@ const indent = '    ';
 
 function eventText({ type, payload, sender }: EventPart): string {
   if (sender === 'none') return `${indent}// No state reacts to this event.\n${indent}${key(type)}: {},`;
-  if (sender === 'machine') return `${indent}// The machine raises this event itself.\n${indent}${key(type)}: {},`;
-  return `${indent}${key(type)}: ${casesOf(choices(payload, 'plain', type), indent)},`;
+  const note =
+    sender === 'both' ? `${indent}// The machine raises this event itself: write {} if nothing else sends it.\n` : '';
+  return `${note}${indent}${key(type)}: ${casesOf(choices(payload, 'plain', type), indent)},`;
 }
 
 function actorText({ name, isAwaited, output }: ActorPart): string {

@@ -1,4 +1,5 @@
-import { childrenOf, withoutGeneratedIds } from '../chart/children.ts';
+import type { AnyActorRef } from 'xstate';
+import type { StemOf } from '../chart/children.ts';
 import { serialise } from '../chart/serialize.ts';
 import type { Flow } from '../flow/flow.ts';
 import { buildGraph, type Graph } from '../paths/graph.ts';
@@ -12,19 +13,24 @@ import type { Mutant } from './mutations.ts';
  * The externally visible behavior of a chart as text: state, time, actions, emitted events, and events to its actors.
  * Actors are identified by order of creation, so a replaced actor is a difference.
  */
-function capture(harness: TestHarness, known: Map<object, number>): string {
+function capture(harness: TestHarness, known: Map<object, number>, stemOf: StemOf): string {
   const snapshot = harness.chart.getSnapshot();
   const { value, status, context } = snapshot;
   const now = harness.clock.now();
-  const actors = [...childrenOf(snapshot)].map(([name, child]) => {
+  const names = new Map<string, string>();
+  const actors = Object.values<AnyActorRef | undefined>(snapshot.children).flatMap((child) => {
+    if (!child) return [];
     const order = known.get(child) ?? known.size;
     known.set(child, order);
+    const stem = stemOf(child);
+    if (stem !== undefined) names.set(child.id, `${stem}#${order}`);
     const { input, received } = child.getSnapshot() as { input?: unknown; received?: unknown };
-    return [name, order, input, received];
+    return [[child.id, order, input, received]];
   });
   // Copies the list, because it grows and `serialise` caches the text of an array.
   const all = [value, status, now, context, actors, [...harness.details], harness.actions()];
-  return withoutGeneratedIds(serialise(all, now, true), snapshot);
+  const naming = { ref: () => '(actor)', text: (text: string) => names.get(text) ?? text };
+  return serialise(all, now, true, names.size > 0 ? naming : undefined);
 }
 
 /** The visible behavior after each step of a path; ends with the error when the chart cannot continue. */
@@ -33,10 +39,10 @@ function* statesAlong(flow: Flow, path: Path): Generator<string> {
   const known = new Map<object, number>();
   try {
     harness = new TestHarness(flow, path.start);
-    yield capture(harness, known);
+    yield capture(harness, known, flow.ids.stem);
     for (const step of path.steps) {
       harness.perform(step);
-      yield capture(harness, known);
+      yield capture(harness, known, flow.ids.stem);
     }
   } catch (error) {
     yield `failed: ${(error as Error).message}`;

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import type { StateValue } from 'xstate';
-import { serialise } from '../chart/serialize.ts';
 import { type Transition, transitionsOf } from '../chart/transitions.ts';
 import { activeNodes } from '../chart/xstate-internals.ts';
 import { unfilled } from '../flow/case-faults.ts';
@@ -8,6 +6,7 @@ import type { Flow } from '../flow/flow.ts';
 import { type Arrival, Exploration, type Place } from './exploration.ts';
 import { checkActors, checkOutcomes, earliest, type Move } from './moves.ts';
 import type { TimeLimit } from './time-limit.ts';
+import { mostStates, unlimited } from './unlimited.ts';
 
 /**
  * `wait` in ms of simulated time (0 except for delays); `taken`: the transition ids in the order taken; `refused`: the
@@ -33,7 +32,6 @@ export type Graph = {
 
 type StoredNode = GraphNode & { place: Place };
 
-const mostStates = 20_000;
 /** States that hold a growing list need memory with the square of their number, long before there are too many. */
 const mostLettersInAll = 50_000_000;
 /**
@@ -57,6 +55,45 @@ function explored(flow: Flow, limit?: TimeLimit): Explored {
   const open = unfilled(flow);
   if (open.length > 0) throw new Error(open.join('\n'));
   checkOutcomes(flow);
+  let found = exploredOnce(flow, limit);
+  while (!found) found = exploredOnce(flow, limit);
+  return found;
+}
+
+/**
+ * Whether the exploration found ids without end, which the flow then numbers. A replacement of the flow's machine has
+ * the names of the original.
+ */
+const isRenamed = ({ ids, machine }: Flow, { growth }: Exploration, isEndless: boolean): boolean =>
+  ids.machine === machine && ids.learn(growth, isEndless);
+
+const mostProbes = 2000;
+
+/**
+ * Whether the states that the projection joins lead to ids without end: the exploration itself goes on from one of them
+ * only. Tries the deepest states first.
+ */
+function isEndlessBelow(flow: Flow, exploration: Exploration, reached: ReadonlySet<Place>): boolean {
+  if (flow.ids.isProbed || !exploration.growth.isSuspect) return false;
+  const stack = [...reached];
+  const tried = new Set<Place>();
+  let probes = 0;
+  for (let place = stack.pop(); place && probes < mostProbes; place = stack.pop()) {
+    if (tried.has(place)) continue;
+    tried.add(place);
+    for (const move of exploration.movesFrom(place)) {
+      const next = exploration.follow(place, move);
+      probes++;
+      if (!next.isCrowded) stack.push(next.place);
+    }
+    if (isRenamed(flow, exploration, false)) return true;
+  }
+  flow.ids.isProbed = true;
+  return false;
+}
+
+/** Null when the names of actors have changed, so that the exploration must begin again. */
+function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
   const exploration = new Exploration(flow);
   const reached = new Set<Place>();
   const nodes = new Map<string, StoredNode>();
@@ -92,13 +129,22 @@ function explored(flow: Flow, limit?: TimeLimit): Explored {
       }
       nodes.set(key, { key, value: place.snapshot.value, status, edges, refusals, place });
       if (!isPartial) evidence.add(place, moves);
+      if (isRenamed(flow, exploration, false)) return null;
       const most = flow.maxStates ?? mostStates;
       const mostInAll = mostLettersInAll * Math.max(1, most / mostStates);
-      if (nodes.size > most || exploration.letters > mostInAll) throw new Error(unlimited(flow, [...nodes.values()]));
+      if (nodes.size <= most && exploration.letters <= mostInAll) continue;
+      if (isRenamed(flow, exploration, true)) return null;
+      throw new Error(
+        unlimited(
+          flow,
+          [...nodes.values()].map(({ place: one }) => one),
+        ),
+      );
     }
   }
 
-  if (!isPartial) checkActors(flow, exploration.actors);
+  if (!isPartial && isEndlessBelow(flow, exploration, reached)) return null;
+  if (!isPartial) checkActors(flow, exploration);
   const transitions = transitionsOf(flow.machine);
   const graph: Graph = {
     flow,
@@ -116,33 +162,6 @@ function explored(flow: Flow, limit?: TimeLimit): Explored {
   };
   return { graph, exploration, nodes, reached };
 }
-
-/** The message for a chart without a limit of states; it names the fields of the context that have the most values. */
-function unlimited({ name, project, maxStates = mostStates }: Flow, nodes: StoredNode[]): string {
-  const values = new Map<string, Set<string>>();
-  for (const { place } of nodes)
-    for (const [field, value] of Object.entries((place.snapshot.context ?? {}) as object)) {
-      const known = values.get(field) ?? new Set();
-      values.set(field, known.add(digest(serialise(value, place.now))));
-    }
-  const [first, ...rest] = [...values].sort(([, a], [, b]) => b.size - a.size);
-  const growing = first ? [first, ...rest.filter(([, { size }]) => size * 2 > first[1].size)] : [];
-  const fields = growing.map(([field, { size }]) => `"${field}" (${size} values)`).join(', ');
-  const cause = fields === '' ? '' : `; the most values in its context: ${fields}`;
-  const advice = project
-    ? 'its "project" must keep less of the context'
-    : `give its flow a "project" that returns only what guards read, for example project: ({ ${growing[0]?.[0] ?? 'mode'} }) => …`;
-  const many =
-    nodes.length > maxStates ? `more than ${maxStates} states` : `states that grow: ${nodes.length} fill the memory`;
-  const larger = nodes.length > maxStates ? ', or a larger "maxStates"' : '';
-  return `${name} has ${many}: ${advice}${larger}${cause}\n  One is: ${shortened(nodes.at(-1)!.key)}`;
-}
-
-/** A short stand-in for a text, which may be very long. */
-const digest = (text: string) => createHash('sha256').update(text).digest('base64');
-
-const mostLetters = 300;
-const shortened = (text: string) => (text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text);
 
 /** The graph of a flow, with one position for each state. */
 export function graphWithPlaces(flow: Flow): { graph: Graph; places: ReadonlyMap<string, Place> } {

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { Settlement } from '../chart/actor-stub.ts';
-import { childrenOf, sourceOf } from '../chart/children.ts';
+import { sourceOf } from '../chart/children.ts';
 import { eventDescriptors, stateNodes } from '../chart/xstate-internals.ts';
 import type { Flow } from '../flow/flow.ts';
 import { nearest } from '../project/nearest-names.ts';
@@ -16,7 +16,15 @@ export type Move = { label: string; event: EventObject } & (
  * A pending delay; `at` in ms of simulated time. `isKept`: `cancel` does not end it, because its id is made up or means
  * another delay by now. `to`: the actor that gets its event, unless it is the chart.
  */
-export type Timer = { id: string; at: number; event: EventObject; isKept: boolean; to: AnyActorRef | undefined };
+export type Timer = {
+  id: string;
+  at: number;
+  event: EventObject;
+  isKept: boolean;
+  /** Whether xstate makes up the id. */
+  isUnnamed: boolean;
+  to: AnyActorRef | undefined;
+};
 
 /** The delay that fires first. When several delays have the same time, the delay that was set first. */
 export function earliest(timers: Timer[]): Timer | undefined {
@@ -24,36 +32,53 @@ export function earliest(timers: Timer[]): Timer | undefined {
 }
 
 /**
- * All possible next moves in a snapshot at `now`, with `timer` as the earliest delay and `working` as the running
- * actors.
+ * All possible next moves in a snapshot at `now`, with `timer` as the earliest delay and `actors` as the running
+ * actors by name.
  */
 export function possibleMoves(
   flow: Flow,
   snapshot: AnyMachineSnapshot,
   timer: Timer | undefined,
   now: number,
-  working: string[],
+  actors: ReadonlyMap<string, AnyActorRef>,
 ): Move[] {
   if (snapshot.status !== 'active') return [];
   const time: Move[] = timer ? [{ kind: 'time', label: `time: ${timer.event.type}`, event: { ...timer.event } }] : [];
   if (timer && timer.at <= now) return time;
-  const children = childrenOf(snapshot);
   const found = eventDescriptors(snapshot).flatMap((descriptor): Move[] => {
     if (/^xstate\.(init$|stop$|after\.|done\.state\.)/.test(descriptor)) return [];
     const actorEvent = /^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/.exec(descriptor);
     if (!actorEvent) return saidMoves(flow, descriptor);
-    return working
-      .filter((id) => matchesActor(actorEvent[2]!, children.get(id)!))
-      .flatMap((id) => outcomeMoves(flow, `xstate.${actorEvent[1]}.`, id, children.get(id)!));
+    return [...actors]
+      .filter(([, actor]) => matchesActor(actorEvent[2]!, actor))
+      .flatMap(([name, actor]) => outcomeMoves(flow, `xstate.${actorEvent[1]}.`, name, actor));
   });
   // Guards may read the snapshot of a child whose events the chart does not handle, so a change of such a snapshot is
   // also a move.
-  const silent = working
+  const silent = [...actors]
     .filter(
-      (id) => !found.some((move) => move.kind === 'outcome' && move.actor === id && 'snapshot' in move.settlement),
+      ([name]) =>
+        !found.some((move) => move.kind === 'outcome' && move.actor === name && 'snapshot' in move.settlement),
     )
-    .flatMap((id) => shownMoves(flow, id, children.get(id)!));
-  return [...new Map([...found, ...silent, ...time].map((move) => [move.label, move])).values()];
+    .flatMap(([name, actor]) => movesOf(flow, 'xstate.snapshot.', name, actor));
+  // Guards may also read that such a child has ended.
+  const ended = [...actors]
+    .filter(([, actor]) => !doneParts(flow.machine).some((part) => matchesActor(part, actor)))
+    .flatMap(([name, actor]) => movesOf(flow, 'xstate.done.actor.', name, actor));
+  return [...new Map([...found, ...silent, ...ended, ...time].map((move) => [move.label, move])).values()];
+}
+
+const partsOfDone = new WeakMap<AnyStateMachine, string[]>();
+
+/** The actors whose end some state of the chart handles: the last parts of the descriptors. */
+function doneParts(machine: AnyStateMachine): string[] {
+  const known = partsOfDone.get(machine);
+  if (known) return known;
+  const parts = stateNodes(machine.root).flatMap(({ ownEvents }) =>
+    ownEvents.flatMap((descriptor) => /^xstate\.done\.actor\.(.+)$/.exec(descriptor)?.[1] ?? []),
+  );
+  partsOfDone.set(machine, parts);
+  return parts;
 }
 
 /** Whether the last part of an actor event's descriptor, which may end with a wildcard, means an actor. */
@@ -128,9 +153,10 @@ function outcomeMoves(flow: Flow, prefix: string, actor: string, child: AnyActor
     });
 }
 
-const shownMoves = (flow: Flow, id: string, child: AnyActorRef): Move[] =>
-  Object.keys(flow.outcomes[id] ?? flow.outcomes[sourceOf(child)] ?? {}).length > 0
-    ? outcomeMoves(flow, 'xstate.snapshot.', id, child)
+/** The moves of an actor whose outcomes the flow may lack. */
+const movesOf = (flow: Flow, prefix: keyof typeof settlementField, name: string, actor: AnyActorRef): Move[] =>
+  Object.keys(flow.outcomes[name] ?? flow.outcomes[sourceOf(actor)] ?? {}).length > 0
+    ? outcomeMoves(flow, prefix, name, actor)
     : [];
 
 function invokedAndAwaited(machine: AnyStateMachine) {
@@ -158,8 +184,16 @@ export function checkOutcomes({ machine, outcomes, name }: Flow): void {
   throw new Error(`${name}: no outcomes for ${missing.map(({ id }) => id).join(', ')}${hint}`);
 }
 
-/** Throws when outcomes belong to no actor of the chart; `met` are the names and sources of the actors that it had. */
-export function checkActors({ machine, outcomes, name }: Flow, met: ReadonlySet<string>): void {
+type Met = { actors: ReadonlySet<string>; patterns: ReadonlySet<string> };
+
+/**
+ * Throws when outcomes or `ids` belong to no actor of the chart. `actors`: the names, ids and sources of the actors that
+ * it had; `patterns`: the entries of `ids` that an actor had.
+ */
+export function checkActors({ machine, outcomes, name, ids }: Flow, { actors: met, patterns }: Met): void {
+  const idle = ids.uses.map(({ pattern }) => pattern).filter((pattern) => !patterns.has(pattern));
+  if (idle.length > 0)
+    throw new Error(`${name}: "ids" has ${idle.join(', ')}, but no actor of the chart has such an id`);
   const { invoked, awaited } = invokedAndAwaited(machine);
   const known = new Set([
     ...met,

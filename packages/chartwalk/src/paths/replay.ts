@@ -11,6 +11,7 @@ import { type Settlement, settle, withStandIns } from '../chart/actor-stub.ts';
 import { withChance } from '../chart/chance.ts';
 import { addEvaluations, ConditionRecorder } from '../chart/conditions.ts';
 import { type Effect, EffectRecorder } from '../chart/effects.ts';
+import type { MadeIds } from '../chart/made-ids.ts';
 import { serialise } from '../chart/serialize.ts';
 import { leavesOf, stateText } from '../chart/state-text.ts';
 import { atTime, SteppingClock } from '../chart/time.ts';
@@ -44,7 +45,8 @@ export class TestHarness {
   #sent: EventObject[] = [];
   #lastAction: string | undefined;
   #actions: unknown[] = [];
-  readonly #effects = new EffectRecorder();
+  readonly #ids: MadeIds;
+  readonly #effects: EffectRecorder;
   readonly #world: World | undefined;
   #prepared: Step | undefined;
   #surroundings: string | undefined;
@@ -55,6 +57,8 @@ export class TestHarness {
   constructor(flow: Flow, start: string, { live = [] }: { live?: readonly string[] } = {}) {
     const machine = withStandIns(flow.machine, live);
     this.#conditions = new ConditionRecorder(machine);
+    this.#ids = flow.ids;
+    this.#effects = new EffectRecorder(flow.ids.stem);
     this.#world = flow.world;
     this.#world?.reset();
     const parent = createMachine({
@@ -186,7 +190,7 @@ export class TestHarness {
   }
 
   settle(actorId: string, settlement: Settlement): void {
-    settle(this.chart, actorId, settlement);
+    settle(this.chart, actorId, settlement, this.#ids.stem);
   }
 
   /** Advances the clock to the next delay and fires it. */

@@ -335,7 +335,13 @@ async function perform<M extends AnyStateMachine>(
     fulfill: (reply) => answer((route) => route.fulfill(reply)),
     abort: (errorCode) => answer((route) => route.abort(errorCode)),
   };
-  const fail = () => page.evaluate(([own, child]) => window.__walk?.fail(own, child), [actor, move.actor] as const);
+  const numbered = walk.flow.ids.numbered(move.actor);
+  const fail = () =>
+    page.evaluate(([own, child, found]) => window.__walk?.fail(own, child, found), [
+      actor,
+      move.actor,
+      numbered,
+    ] as const);
   await within(path, index, `the outcome "${move.caseName}" of "${move.actor}"`, () => outcome({ page, held, fail }));
 }
 

@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject, InspectionEvent } from 'xstate';
+import type { NumberedActor } from '../chart/made-ids.ts';
 import { microstepReader } from '../chart/microsteps.ts';
 import { config } from '../project/config.ts';
 
@@ -19,8 +20,8 @@ export type BrowserWalk = {
   requests: { live: boolean }[];
   /** Sends to the most recently started actor of a machine, or to a specific one ("door#front"). */
   send(actor: string, event: EventObject): void;
-  /** Makes a child actor fail. */
-  fail(actor: string, child: string): void;
+  /** Makes a child actor fail. `numbered`: how to find it when its name is a number. */
+  fail(actor: string, child: string, numbered: NumberedActor | null): void;
 };
 
 declare global {
@@ -53,9 +54,20 @@ function installInspector(ordinalHeader: string, inspectKey: string, reader: Ret
     isInspected: false,
     requests: [],
     send: (actor, event) => machines.get(actor)?.send(event),
-    fail: (actor, child) => {
+    fail: (actor, child, numbered) => {
       const error = new Error('A failure that nobody expected');
-      machines.get(actor)?.send({ type: `xstate.error.actor.${child}`, error, actorId: child } as EventObject);
+      const owner = machines.get(actor);
+      const children = Object.values<AnyActorRef | undefined>(owner?.getSnapshot()?.children ?? {});
+      const isNumbered = ({ id, sessionId, src }: AnyActorRef) => {
+        const { stem, ids, isOfSource, fixed } = numbered!;
+        if (id === sessionId) return src === stem;
+        return !fixed.includes(id) && (ids.some((one) => new RegExp(one).test(id)) || (isOfSource && src === stem));
+      };
+      const alike = numbered
+        ? children.filter((one) => one !== undefined && isNumbered(one) && one.getSnapshot().status === 'active')
+        : [];
+      const actorId = alike[(numbered?.place ?? 0) - 1]?.id ?? child;
+      owner?.send({ type: `xstate.error.actor.${actorId}`, error, actorId } as EventObject);
     },
   };
   window.__walk = walk;

@@ -144,7 +144,9 @@ export function findEdges(graph: Graph, { start, steps }: Sought): Edge[] {
 
 function fitting(graph: Graph, edges: Edge[], { label, type, value }: Partial<StepFile>): Edge | undefined {
   if (label !== undefined) return edges.find(({ move }) => move.label === label);
-  const alike = edges.filter(({ move }) => move.event.type === type);
+  const { ids } = graph.flow;
+  const plain = type === undefined ? undefined : ids.plainType(type);
+  const alike = edges.filter(({ move }) => ids.plainType(move.event.type) === plain);
   const isThere = ({ to }: Edge) => serialise(graph.nodes.get(to)!.value, 0) === serialise(value, 0);
   return value === undefined ? alike[0] : alike.find(isThere);
 }

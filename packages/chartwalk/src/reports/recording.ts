@@ -78,6 +78,7 @@ export function pathOfRecording(graph: Graph, recording: Recording, { gap = 0 }:
  * reaches: 0 for the recorded start, and then the steps. Each round allows one more filled step in all.
  */
 function fewestSteps(graph: Graph, { initial, steps }: Recording, gap: number): Way | number {
+  const { ids } = graph.flow;
   const states = new Map<string, string>();
   const stateAt = (key: string) => {
     const state = states.get(key) ?? stateText(graph.nodes.get(key)!);
@@ -124,7 +125,8 @@ function fewestSteps(graph: Graph, { initial, steps }: Recording, gap: number): 
         const { type, event, taken } = steps[part - 1]!;
         const { edges, refusals } = graph.nodes.get(way.at)!;
         for (const edge of [...edges, ...refusals]) {
-          if (edge.move.event.type !== type || stateAt(edge.to) !== sought[part]) continue;
+          if (ids.plainType(edge.move.event.type) !== ids.plainType(type) || stateAt(edge.to) !== sought[part])
+            continue;
           if (isSameWay(edge.taken, taken))
             add(part + 1, after(way, edge, { isFilled: false, likeness: alike(event, edge.move.event) }));
         }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyActorRef } from 'xstate';
-import { childrenOf, withoutGeneratedIds } from '../../src/chart/children.ts';
+import { childrenOf } from '../../src/chart/children.ts';
 import { serialise } from '../../src/chart/serialize.ts';
 import type { Flow } from '../../src/flow/flow.ts';
 import { mutationPathsFor, survivorsOf } from '../../src/mutants/mutation-paths.ts';
@@ -74,8 +74,8 @@ function compare(graph: Graph, places: ReturnType<typeof graphWithPlaces>['place
 
 function describe(snapshot: ReturnType<AnyActorRef['getSnapshot']>, now: number): string {
   const { value, status, context } = snapshot;
-  return withoutGeneratedIds(
-    serialise([value, status, context, [...childrenOf(snapshot).keys()].sort()], now),
-    snapshot,
-  );
+  const children = childrenOf(snapshot, undefined, () => false);
+  const names = new Map([...children].map(([name, { id }]) => [id, name]));
+  const naming = { ref: () => '(actor)', text: (text: string) => names.get(text) ?? text };
+  return serialise([value, status, context, [...children.keys()].sort()], now, false, naming);
 }
