@@ -10,7 +10,7 @@ const machine = `import { createMachine } from 'xstate';
 export const callMachine = createMachine({
   id: 'call', initial: 'waiting',
   states: {
-    waiting: { after: { backoff: 'calling' }, on: { cancel: 'ended' } },
+    waiting: { after: { backoff: 'calling' }, on: { cancel: 'ended', call: 'calling' } },
     calling: { on: { answer: 'ended', fail: 'waiting', cancel: 'ended' } },
     ended: {},
   },
@@ -20,7 +20,7 @@ const cases = `import { defineFlow } from 'chartwalk';
 import { callMachine } from './call.machine.ts';
 const one = { plain: {} };
 export const flow = defineFlow({
-  machine: callMachine as never, events: { cancel: one, answer: one, fail: one }, outcomes: {}, levels: ['chart'], rests: { ended: 'the end' },
+  machine: callMachine as never, events: { call: one, cancel: one, answer: one, fail: one }, outcomes: {}, levels: ['chart'], rests: { ended: 'the end' },
 } as never);
 `;
 const spec = `import { test } from 'chartwalk/playwright';
@@ -51,7 +51,7 @@ async function accepted(): Promise<string> {
 const changes = {
   'a delay with another target': [
     (text: string) => text.replace("backoff: 'calling'", "backoff: 'ended'"),
-    /path [0-9a-f]{8}, step 1 of \d+ "time: xstate.after.backoff.call.waiting": its file expects "calling", the chart is in "ended"/,
+    /path [0-9a-f]{8}, step \d+ of \d+ "time: xstate.after.backoff.call.waiting": its file expects "calling", the chart is in "ended"/,
   ],
   'a removed transition': [
     (text: string) => text.replace(", cancel: 'ended' }", ' }'),

@@ -193,7 +193,7 @@ describe('option --time', { timeout: 60_000 }, () => {
     expect(JSON.parse(plan.out).notes[0]).toMatch(/^stopped by the limit of 3 s .* states explored; \d left$/);
   });
 
-  it('walks the explored part of a snapshot', async () => {
+  it('takes the steps of a snapshot as far as the chart is explored', async () => {
     const root = project(40);
     await chartwalk(root, 'accept', 'counter');
     writeFileSync(join(root, 'counter.machine.ts'), counter(40, 120));
