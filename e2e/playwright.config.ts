@@ -4,6 +4,15 @@ import { systemChromium } from './support/system-chromium.ts';
 const port = Number(process.env['SORTEO_PORT'] ?? 4199);
 const executablePath = systemChromium();
 
+/** Chromium otherwise keeps parts of earlier frames and draws images late, so that equal pages have different pixels. */
+const equalPictures = [
+  '--disable-partial-raster',
+  '--disable-checker-imaging',
+  '--disable-threaded-animation',
+  '--disable-threaded-scrolling',
+  '--run-all-compositor-stages-before-draw',
+];
+
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,7 +29,7 @@ const quiet = [
   '--disable-site-isolation-trials',
   // Rendering causes most of the cost of a test, so pages are rendered at half scale. CSS pixels and media queries do
   // not change.
-  ...(process.env['CHARTWALK_ATLAS'] ? [] : ['--force-device-scale-factor=0.5']),
+  ...(process.env['CHARTWALK_ATLAS'] ? equalPictures : ['--force-device-scale-factor=0.5']),
 ];
 
 export default defineConfig({

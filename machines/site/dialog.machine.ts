@@ -119,16 +119,19 @@ export const createDialog = <Name extends DialogName>() =>
 
 export const dialogMachine = createDialog<DialogName>();
 
-export type DialogActor = ActorRef<
-  Snapshot<unknown> & {
-    context: {
-      name: DialogName;
-      flow: AnyActorRef | null;
-      module: object | null;
-      flowInput: FlowInput<DialogName>;
-    };
-    children: { chunk?: ChunkActor | undefined };
-    matches: (state: 'closing') => boolean;
-  },
-  Exclude<DialogEvent<DialogName>, DoneActorEvent>
->;
+type DialogSnapshot = Snapshot<unknown> & {
+  context: {
+    name: DialogName;
+    flow: AnyActorRef | null;
+    module: object | null;
+    flowInput: FlowInput<DialogName>;
+  };
+  children: { chunk?: ChunkActor | undefined };
+  matches: (state: 'closing') => boolean;
+};
+type InputEvent = { type: 'flowInput.change' };
+
+export type DialogActor = ActorRef<DialogSnapshot, Exclude<DialogEvent<DialogName>, DoneActorEvent | InputEvent>>;
+
+/** The dialog of the search, whose input the user can change while it loads. */
+export type SearchDialogActor = ActorRef<DialogSnapshot, Exclude<DialogEvent<'searchModal'>, DoneActorEvent>>;

@@ -25,6 +25,8 @@ const isNamed = first !== undefined && !first.startsWith('-');
 const command = isNamed ? first : 'pack';
 const options = isNamed || first === undefined ? others : [first, ...others];
 
+// npm also runs `prepack` before the script `pack` of this package, which calls this file.
+if (command === 'refuse' && process.env.npm_command?.startsWith('run')) process.exit(0);
 if (command === 'refuse') {
   console.error('The package is packed from its compiled files: npm run pack, or node pack.mjs publish');
   process.exit(1);

@@ -186,4 +186,16 @@ describe('run --affected', { timeout: 60_000 }, () => {
       '1 of 2 flows differ from HEAD:\n  door: other.ts (imported by door.machine.ts)\ndoor: 2 states',
     );
   });
+
+  it('selects the flow that imports a deleted file through an alias', async () => {
+    const { root } = committed({
+      'package.json': '{ "type": "module", "imports": { "#own/*": "./*" } }',
+      'door.machine.ts': machine('door', "import { other } from '#own/other.ts';\nvoid other;"),
+    });
+    rmSync(join(root, 'other.ts'));
+    const { code, out, err } = await chartwalk(root, 'run', '--affected');
+    expect(code).toBe(1);
+    expect(out).toContain('1 of 2 flows differ from HEAD:\n  door: other.ts (imported by door.machine.ts)\n');
+    expect(err).toContain('door.flow.ts cannot be loaded');
+  });
 });

@@ -14,23 +14,47 @@ import { door } from './sample/door-cases.ts';
 
 const looks = await looksOf(config().atlas);
 
-/** A page that keeps what it is asked for, and whose pictures all differ. */
-function fakePage(): { page: Page; asked: string[] } {
+/** The function that the page is asked to run, by a name that only its text has. */
+const questions = { images: 'document.images', rest: '.finish()', resume: '.play()', caret: 'caret-color' };
+
+/**
+ * A page that keeps what it is asked for. `drawings`: the pictures of each look, the last of which repeats; `loads`: the
+ * answers to whether its images are loaded, the last of which repeats.
+ */
+function fakePage({ drawings = [''], loads = [true] }: { drawings?: string[]; loads?: boolean[] } = {}): {
+  page: Page;
+  asked: string[];
+} {
   const asked: string[] = [];
-  let pictures = 0;
+  let look = 0;
+  let [left, answersLeft] = [[...drawings], [...loads]];
+  const nextOf = <T>(list: T[]): T => (list.length > 1 ? list.shift()! : list[0]!);
   const answers: Record<string, () => object> = {
     'Page.getLayoutMetrics': () => ({ cssVisualViewport: { pageX: 0, pageY: 0 } }),
-    'Page.captureScreenshot': () => ({ data: Buffer.from(`picture ${++pictures}`).toString('base64') }),
+    'Page.captureScreenshot': () => {
+      asked.push('picture');
+      return { data: Buffer.from(`picture ${look}${nextOf(left)}`).toString('base64') };
+    },
   };
   const page = {
     viewportSize: () => ({ width: 1280, height: 800 }),
-    setViewportSize: async ({ width }: { width: number }) => void asked.push(`width ${width}`),
+    setViewportSize: async ({ width }: { width: number }) => {
+      look++;
+      [left, answersLeft] = [[...drawings], [...loads]];
+      asked.push(`width ${width}`);
+    },
     emulateMedia: async ({ colorScheme }: { colorScheme: string | null }) => void asked.push(`theme ${colorScheme}`),
-    evaluate: async (_: unknown, given?: [object] | boolean) => {
-      if (given === undefined) return void asked.push('animations finished');
-      if (typeof given !== 'boolean') return { x: 0, y: 0, ...given[0] };
-      asked.push(given ? 'caret hidden' : 'caret shown');
-      return undefined;
+    evaluate: async (question: unknown, given?: [object] | boolean) => {
+      const is = (name: keyof typeof questions) => String(question).includes(questions[name]);
+      if (is('images')) {
+        const isLoaded = nextOf(answersLeft);
+        asked.push(isLoaded ? 'loaded' : 'not loaded');
+        return isLoaded;
+      }
+      if (is('rest')) return void asked.push('animations at rest');
+      if (is('resume')) return void asked.push('animations resumed');
+      if (is('caret')) return void asked.push(given ? 'caret hidden' : 'caret shown');
+      return { x: 0, y: 0, ...(given as [object])[0] };
     },
     context: () => ({
       newCDPSession: async () => ({ send: async (method: string) => answers[method]?.() ?? {} }),
@@ -65,11 +89,34 @@ describe('camera of the atlas', () => {
     );
     expect(asked).toEqual([
       'caret hidden',
-      ...looks.flatMap(({ width, theme }) => [`width ${width}`, `theme ${theme}`, 'animations finished']),
+      ...looks.flatMap(({ width, theme }) => [
+        `width ${width}`,
+        `theme ${theme}`,
+        ...['loaded', 'animations at rest', 'picture', 'loaded', 'animations at rest', 'picture'],
+      ]),
       'caret shown',
+      'animations resumed',
       'theme null',
       'width 1280',
     ]);
+  });
+
+  it('waits until no request of the page is open and its images are loaded', async () => {
+    const { page, asked } = fakePage({ loads: [false, true] });
+    const open = [['/banner'], ['/banner'], []];
+    await sighted({ ...captureOf(page, -1), openRequests: () => (open.length > 1 ? open.shift()! : open[0]!) });
+    expect(open).toEqual([[]]);
+    const first = asked.indexOf('picture');
+    expect(asked.slice(3, first)).toEqual(['not loaded', 'loaded', 'animations at rest']);
+  });
+
+  it('takes a picture again until two in a row are equal, and keeps that one', async () => {
+    const { page } = fakePage({ drawings: [' without its image', ' with half of it', ''] });
+    await sighted(captureOf(page, -1));
+    const pictures = Object.values(readCaptures(folderNow())[0]?.pictures ?? {});
+    expect(pictures.map((name) => readPicture(folderNow(), name)?.toString())).toEqual(
+      looks.map((_, index) => `picture ${index + 1}`),
+    );
   });
 
   it('takes one picture of each further way into a state', async () => {

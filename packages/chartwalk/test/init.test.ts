@@ -102,7 +102,7 @@ export const Page = () => <p>{orderMachine.id}</p>;`,
   it('writes a flow beside each machine, with the events, outcomes and input of its types', async () => {
     const { code, out, err } = await chartwalk(root, 'init', 'src/**/*.{ts,tsx}', 'src/plain.js');
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toContain('wrote src/order.flow.ts: 4 events, 1 actor; 5 values to fill in\n');
+    expect(out).toContain('wrote src/order.flow.ts: 4 events, 1 actor; 3 values to fill in\n');
     expect(out).toContain('wrote src/red.flow.ts: 1 event\n');
     expect(out).toContain('wrote src/green.flow.ts: 1 event\n');
     expect(out).toContain('wrote src/ui/page.flow.ts: 1 event\n');
@@ -113,11 +113,8 @@ import { orderMachine } from './order.machine.ts';
 /** The cases of order.machine.ts: add a case for each value that its guards tell apart. */
 export const flow = defineFlow({
   machine: orderMachine,
-  inputs: {
-    plain: { name: fill('name: string'), code: fill('code: string') },
-    'no code': { name: fill('name: string') },
-  },
-  inputKinds: { code: 'plain', 'no code': 'no code' },
+  // Optional: code. Add an input with each that a guard reads.
+  input: { name: fill('name: string') },
   events: {
     'item.add': { plain: { count: fill('count: number') } },
     mode: { gift: { mode: 'gift' }, plain: { mode: 'plain' } },
@@ -163,7 +160,7 @@ export const flow = defineFlow({
     expect(err.trim().split('\n')).toEqual([
       `src/order.flow.ts: the event item.add has no case yet: replace fill('count: number') in "plain", count`,
       `src/order.flow.ts: the actor place has an unfinished case: replace fill('id: string') in "ok true", output.id`,
-      `src/order.flow.ts: the input is not complete: replace fill('name: string') in "plain", name, fill('code: string') in "plain", code, fill('name: string') in "no code", name`,
+      `src/order.flow.ts: the input is not complete: replace fill('name: string') in "plain", name`,
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
 import { isOfKind } from '../src/chart/input-kinds.ts';
+import { caseFaults } from '../src/flow/case-faults.ts';
 import { defineFlow } from '../src/flow/flow.ts';
 
 describe('flow input', () => {
@@ -29,15 +30,54 @@ describe('flow definition', () => {
     setup({ types: { input: {} as Input } }).createMachine({ id: 'm', initial: 'a', states: { a: {} } });
   const rest = { events: {}, outcomes: {} };
 
-  it('an optional field requires a case with the field and a case without it', () => {
-    const machine = machineOf<{ name?: string }>();
-    const inputs = { named: { name: 'Lucia' }, unnamed: {} };
-    const inputKinds = { name: 'named', 'no name': 'unnamed' };
+  it('an optional field needs no entry, and may have those of its own kinds', () => {
+    const machine = machineOf<{ name?: string; cause?: 'wish' | 'expired'; age?: number | null }>();
+    const inputs = { named: { name: 'Lucia', cause: 'wish', age: null }, unnamed: {} } as const;
+    const inputKinds = { name: 'named', 'no name': 'unnamed', 'cause: wish': 'named', 'no age': 'named' };
     expect(defineFlow({ machine, inputs, inputKinds, ...rest }).inputKinds).toEqual(inputKinds);
-    // @ts-expect-error -- No case is named.
     expect(defineFlow({ machine, inputs, ...rest }).inputKinds).toEqual({});
-    // @ts-expect-error -- The case without the field is missing.
-    defineFlow({ machine, inputs, inputKinds: { name: 'named' }, ...rest });
+    expect(defineFlow({ machine, input: {}, ...rest }).inputs).toEqual({ plain: {} });
+    // @ts-expect-error -- The field has another name.
+    defineFlow({ machine, inputs, inputKinds: { nam: 'named' }, ...rest });
+  });
+
+  it('a field that may be undefined but is not optional requires a case with and one without a value', () => {
+    const machine = machineOf<{ name: string | undefined }>();
+    const inputs = { named: { name: 'Lucia' }, unnamed: { name: undefined } };
+    defineFlow({ machine, inputs, inputKinds: { name: 'named', 'no name': 'unnamed' }, ...rest });
+    // @ts-expect-error -- The case without a value is missing.
+    expect(defineFlow({ machine, inputs, inputKinds: { name: 'named' }, ...rest }).inputs).toBe(inputs);
+  });
+
+  it('a field of one member of a union requires a case with and one without it, next to optional fields', () => {
+    const machine = machineOf<{ id: string; note?: string } | { draft: number; note?: string }>();
+    const inputs = { kept: { id: 'n-1' }, fresh: { draft: 1 } };
+    const inputKinds = { id: 'kept', 'no id': 'fresh', draft: 'fresh', 'no draft': 'kept' };
+    defineFlow({ machine, inputs, inputKinds, ...rest });
+    // @ts-expect-error -- No case is named.
+    expect(defineFlow({ machine, inputs, ...rest }).inputs).toBe(inputs);
+  });
+
+  it('needs only the entries of fields that are not optional', () => {
+    type Input = { member: string | null; cause: 'wish' | 'expired'; note?: string };
+    const inputs = {
+      guest: { member: null, cause: 'wish' },
+      member: { member: 'm-1', cause: 'expired', note: 'late' },
+    } as const;
+    const inputKinds = { member: 'member', 'no member': 'guest', 'cause: wish': 'guest', 'cause: expired': 'member' };
+    expect(caseFaults(defineFlow({ machine: machineOf<Input>(), inputs, inputKinds, ...rest }))).toEqual([]);
+  });
+
+  it('names an input that does not exist, and one of another kind', () => {
+    const machine = machineOf<{ name: string | null }>();
+    const inputs = { named: { name: 'Lucia' }, unnamed: { name: null } };
+    const faults = (named: string, unnamed: string) =>
+      caseFaults(defineFlow({ machine, inputs, inputKinds: { name: named, 'no name': unnamed }, ...rest }));
+    expect(faults('named', 'unnamed')).toEqual([]);
+    expect(faults('nmed', 'named')).toEqual([
+      expect.stringMatching(/: "inputKinds" names the input "nmed" for "name": did you mean named\?$/),
+      expect.stringMatching(/: "inputKinds" names the input "named" for "no name", which is \{"name":"Lucia"\}$/),
+    ]);
   });
 
   it('a field that can be null requires a case for null and a case for another value', () => {

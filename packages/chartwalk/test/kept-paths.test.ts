@@ -120,7 +120,9 @@ describe('journeys', { timeout: 60_000 }, () => {
     );
     const gone = await chartwalk(root, 'run');
     expect(gone.code).toBe(1);
-    expect(gone.err).toMatch(/^door: journey "two slams": step 3 "open \(plain\)" is not possible in "open"/);
+    expect(gone.err).toMatch(
+      /^door: journey "two slams": path [0-9a-f]{8}, step 3 "open \(plain\)" is not possible in "open", where there are .*\n {2}if the change of the chart is meant, remove "two slams" from door\.journeys\.json, or pin another path in its place\n/,
+    );
   });
 
   it('are pinned from a path file, in the order of their names', async () => {
@@ -135,6 +137,20 @@ describe('journeys', { timeout: 60_000 }, () => {
     expect(await chartwalk(root, 'pin', 'path.json', '--name', 'a')).toMatchObject({
       code: 2,
       err: 'door.journeys.json already has a journey "a"\n',
+    });
+  });
+
+  it('name the step of a path file that the chart does not offer', async () => {
+    const root = project(flow());
+    const steps = [{ label: 'open (plain)' }, { label: 'paint (plain)' }];
+    writeFileSync(
+      join(root, 'path.json'),
+      JSON.stringify({ version: 1, flow: 'door', id: 'x', start: 'plain', steps }),
+    );
+    expect(await chartwalk(root, 'pin', 'path.json', '--name', 'a')).toEqual({
+      code: 1,
+      out: '',
+      err: 'path.json cannot be pinned: door, path x, step 2 "paint (plain)" is not possible in "open", where there are "close (plain)", "slam (plain)"\n',
     });
   });
 
@@ -173,7 +189,7 @@ function resultsIn(root: string) {
     { cwd: root },
   );
   const { testResults } = JSON.parse(readFileSync(join(root, 'out.json'), 'utf8'));
-  return testResults[0] as { message: string; assertionResults: { title: string; status: string }[] };
+  return testResults[0] as { assertionResults: { title: string; status: string; failureMessages: string[] }[] };
 }
 
 describe('walkSuite', { timeout: 120_000 }, () => {
@@ -206,6 +222,10 @@ describe('walkSuite', { timeout: 120_000 }, () => {
       expect.objectContaining({ title: 'chart: journey slam', status: 'passed' }),
     );
     write({ slam: journey('slam (plain)') });
-    expect(results().message).toContain('door: journey "slam": step 1 "slam (plain)" is not possible in "closed"');
+    const failed = results().assertionResults.filter(({ status }) => status === 'failed');
+    expect(failed.map(({ title }) => title)).toEqual(['chart: journey slam']);
+    expect(failed[0]!.failureMessages[0]).toMatch(
+      /path [0-9a-f]{8}, step 1 "slam \(plain\)" is not possible in "closed", where there are .*\n {2}if the change of the chart is meant, remove "slam" from door\.journeys\.json/,
+    );
   });
 });

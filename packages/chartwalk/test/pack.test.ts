@@ -11,9 +11,14 @@ const files = () => readdirSync(root).filter((name) => name !== 'dist');
 
 /** Packs with a script in place of npm. */
 function pack(npm: string, ...words: string[]) {
+  return packIn('pack', npm, ...words);
+}
+
+/** `npmCommand`: the command of npm that calls the file. */
+function packIn(npmCommand: string, npm: string, ...words: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'pack-'));
   writeFileSync(join(folder, 'npm.mjs'), npm);
-  const env = { ...process.env, npm_execpath: join(folder, 'npm.mjs') };
+  const env = { ...process.env, npm_execpath: join(folder, 'npm.mjs'), npm_command: npmCommand };
   return spawnSync(process.execPath, [join(root, 'pack.mjs'), ...words], { encoding: 'utf8', env });
 }
 
@@ -43,6 +48,14 @@ describe('packing', { timeout: 120_000 }, () => {
     const { status, stderr } = pack('', 'refuse');
     expect(status).toBe(1);
     expect(stderr).toBe('The package is packed from its compiled files: npm run pack, or node pack.mjs publish\n');
+    expect(packIn('publish', '', 'refuse').status).toBe(1);
     expect(JSON.parse(manifest()).scripts.prepack).toBe('node pack.mjs refuse');
   });
+
+  it.each(['run', 'run-script'])(
+    'is not refused before its own script, which npm calls by the command %s',
+    (command) => {
+      expect(packIn(command, '', 'refuse')).toMatchObject({ status: 0, stderr: '' });
+    },
+  );
 });

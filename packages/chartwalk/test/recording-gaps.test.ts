@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -183,5 +183,26 @@ describe('commands with recordings that have gaps', () => {
     const { err: long } = await walk('coverage', '--recordings', 'long.rec.json', '--gap', '1');
     expect(long).toContain('recording recorded: door: no case of "alarm.raised"');
     expect(await walk('coverage', '--gap', '1')).toMatchObject({ code: 2, err: '--gap needs --recordings\n' });
+  });
+
+  it('pin keeps the filled path as a journey, and refuses a gap that is longer than the limit', async () => {
+    expect(await walk('pin', file, '--name', 'visit')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(
+        /^.*gap\.rec\.json cannot be pinned: door, path recorded, door: no case of "alarm\.raised"/,
+      ),
+    });
+    expect(await walk('pin', file, '--name', 'visit', '--gap', '1')).toMatchObject({ code: 0, err: '' });
+    const journeys = JSON.parse(readFileSync(join(root, 'tests/building/door.journeys.json'), 'utf8'));
+    expect(journeys.visit.steps.map(({ label }: { label: string }) => label)).toEqual(
+      visit.steps.map(({ move }) => move.label),
+    );
+  });
+
+  it('a plan weighs the filled steps, and says how many there are', async () => {
+    const plan = (...args: string[]) => walk('door', '--strategy', 'usage', '--usage', file, ...args);
+    expect((await plan()).out).toMatch(/^usage from 1 trace with 3 steps\n/);
+    expect((await plan('--gap', '1')).out).toMatch(/^usage from 1 trace with 4 steps, 1 of them in gaps\n/);
+    expect(await walk('door', '--gap', '1')).toMatchObject({ code: 2, err: '--gap needs --usage\n' });
   });
 });

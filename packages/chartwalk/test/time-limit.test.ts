@@ -13,7 +13,8 @@ import { large } from './sample/synthetic-graph.ts';
 /** A limit that is over after a number of questions. */
 function limitAfter(questions: number): TimeLimit {
   let left = questions;
-  return { seconds: 1, isOver: () => left-- <= 0 };
+  const limit: TimeLimit = { seconds: 1, isOver: () => left-- <= 0, half: () => limit };
+  return limit;
 }
 
 describe('time limit', () => {
@@ -25,6 +26,24 @@ describe('time limit', () => {
     expect(limit.isOver()).toBe(false);
     now = 6500;
     expect(limit.isOver()).toBe(true);
+  });
+
+  it('has a half that ends after half of the time that is left, and leaves the other half', () => {
+    let now = 1000;
+    const limit = timeLimit(8, () => now);
+    now = 3000;
+    const half = limit.half();
+    const quarter = half.half();
+    const states = () => [quarter, half, limit].map((one) => one.isOver());
+    now = 4499;
+    expect(states()).toEqual([false, false, false]);
+    now = 4500;
+    expect(states()).toEqual([true, false, false]);
+    now = 6000;
+    expect(states()).toEqual([true, true, false]);
+    now = 9000;
+    expect(states()).toEqual([true, true, true]);
+    expect(half.seconds).toBe(8);
   });
 
   it('ends a sequence before the next item, and reports it only then', () => {
@@ -103,7 +122,7 @@ describe('walks with a time limit', () => {
 });
 
 describe('order of walks with a time limit', () => {
-  const path = (id: string, ...steps: string[]) => ({ path: { id, steps: steps.map((one) => ({ taken: [one] })) } });
+  const path = (id: string, ...steps: string[]) => ({ id, steps: steps.map((one) => ({ taken: [one] })) });
 
   it('takes the shortest path with a new transition first, and those without one at last', () => {
     const all = [
@@ -113,19 +132,24 @@ describe('order of walks with a time limit', () => {
       path('d', 'y', 'x'),
       path('e', 'w', 'x', 'y'),
     ];
-    expect(shortestUncoveredFirst(all).map((one) => one.path.id)).toEqual(['b', 'd', 'a', 'e', 'c']);
-    expect(shortestUncoveredFirst(all.toReversed()).map((one) => one.path.id)).toEqual(['b', 'd', 'a', 'e', 'c']);
+    expect(shortestUncoveredFirst(all).map(({ id }) => id)).toEqual(['b', 'd', 'a', 'e', 'c']);
+    expect(shortestUncoveredFirst(all.toReversed()).map(({ id }) => id)).toEqual(['b', 'd', 'a', 'e', 'c']);
   });
 });
 
-const counter = (most: number) => `
+/** `delay`: the time in ms that each question of the guard takes. */
+const counter = (most: number, delay = 0) => `
 import { assign, createMachine } from 'xstate';
+const wait = () => {
+  for (const end = performance.now() + ${delay}; performance.now() < end; );
+  return true;
+};
 export const counterMachine = createMachine({
   id: 'counter', context: { count: 0 }, initial: 'on',
   states: {
     on: {
       on: {
-        add: { guard: ({ context }) => context.count < ${most}, actions: assign({ count: ({ context }) => context.count + 1 }) },
+        add: { guard: ({ context }) => wait() && context.count < ${most}, actions: assign({ count: ({ context }) => context.count + 1 }) },
         end: { guard: ({ context }) => context.count === ${most}, target: 'off' },
       },
     },
@@ -143,26 +167,55 @@ export const flow = defineFlow({
 `;
 
 describe('option --time', { timeout: 60_000 }, () => {
-  const project = (most: number) =>
+  const project = (most: number, delay?: number) =>
     newProject({
       'chartwalk.config.json': '{ "load": "node", "gates": { "transitions": 100 } }',
-      'counter.machine.ts': counter(most),
+      'counter.machine.ts': counter(most, delay),
       'counter.flow.ts': cases('counter'),
       'second.flow.ts': cases('second'),
     });
 
-  it('ends a run that would take longer, names what is left, and fails only against a minimum', async () => {
-    const root = project(15_000);
-    const { code, out, err } = await chartwalk(root, 'run', '--time', '0.3');
+  it('ends a run that would take longer, walks what was explored, and fails only against a minimum', async () => {
+    // The exploration takes more than a minute, so that it would use any of these limits alone.
+    const root = project(15_000, 5);
+    const { code, out, err } = await chartwalk(root, 'run', '--time', '6');
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toMatch(/^ {2}stopped by the limit of 0\.3 s; left: states that are not explored, /m);
+    expect(out).toMatch(
+      /^ {2}stopped by the limit of 6 s with 50 % of the transitions walked; left: states that are not explored, /m,
+    );
+    expect(out).toMatch(/^counter: \d+ states, transitions 1 of 2, .* [1-9]\d* steps?, /m);
     expect(out).toContain('  not taken: counter.on · end · 0: the limit of time ended the exploration before it\n');
-    expect(out).toContain('stopped by the limit of 0.3 s; 1 flow left: second\n');
-    const low = await chartwalk(root, 'run', 'counter', '--time', '0.3', '--min', '100');
+    const low = await chartwalk(root, 'run', 'counter', '--time', '6', '--min', '100');
     expect(low.code).toBe(1);
     expect(low.err).toContain('counter: below 100 % of its transitions\n');
-    const plan = await chartwalk(root, 'counter', '--time', '0.3', '--format', 'json');
-    expect(JSON.parse(plan.out).notes[0]).toMatch(/^stopped by the limit of 0\.3 s .* states explored; \d left$/);
+    const plan = await chartwalk(root, 'counter', '--time', '3', '--format', 'json');
+    expect(plan.code).toBe(0);
+    expect(JSON.parse(plan.out).notes[0]).toMatch(/^stopped by the limit of 3 s .* states explored; \d left$/);
+  });
+
+  it('takes the steps of a snapshot as far as the chart is explored', async () => {
+    const root = project(40);
+    await chartwalk(root, 'accept', 'counter');
+    writeFileSync(join(root, 'counter.machine.ts'), counter(40, 120));
+    const { code, out, err } = await chartwalk(root, 'run', 'counter', '--time', '6');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^counter: .*, [0-3] of 4 paths, [1-9]\d* steps?, /m);
+    expect(out).toMatch(/ with 50 % of the transitions walked; left: states that are not explored, \d paths?, /);
+  });
+
+  it('fails when nothing is walked or planned within the limit, and names the flows that are left', async () => {
+    const root = project(3);
+    const short = 'the limit of 0.000001 s ended before the first step; give more time with --time\n';
+    const all = await chartwalk(root, 'run', '--time', '0.000001');
+    expect(all.code).toBe(1);
+    expect(all.out).toContain('stopped by the limit of 0.000001 s; 2 flows left: counter, second\n');
+    expect(all.err).toBe(`nothing was walked: ${short}`);
+    const one = await chartwalk(root, 'run', 'counter', '--time', '0.000001');
+    expect(one.code).toBe(1);
+    expect(one.out).toContain('  stopped by the limit of 0.000001 s before a step was walked; left: ');
+    expect(one.err).toContain(`nothing was walked: ${short}`);
+    const plan = await chartwalk(root, 'counter', '--time', '0.000001');
+    expect({ code: plan.code, err: plan.err }).toEqual({ code: 1, err: `nothing was planned: ${short}` });
   });
 
   it('changes no result when the time suffices', async () => {

@@ -217,4 +217,49 @@ while (!existsSync('go')) await new Promise((resolve) => setTimeout(resolve, 20)
       child.kill();
     }
   }, 90_000);
+
+  it('follows the aliases of the project', async () => {
+    const { root, cases } = building();
+    const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+    const chart = readFileSync(join(root, 'machines/building/door.machine.ts'), 'utf8');
+    write('package.json', '{ "type": "module", "imports": { "#machines/*": "./machines/*" } }');
+    // A template for source text is no import.
+    const template = `export const text = (path: string) => \`import '\${path}';\`;\n`;
+    write('machines/side.ts', '');
+    write('machines/building/gate.machine.ts', chart);
+    write('machines/building/door.machine.ts', `import '#machines/side.ts';\n${template}${chart}`);
+    write('tests/building/door.cases.ts', cases);
+    write('tests/building/gate.cases.ts', cases.replace('door.machine.ts', 'gate.machine.ts'));
+    const { child, says } = watching(root);
+    try {
+      await says('watching the charts of 2 flows\n');
+      // A change is reported without a difference only when it concerns a single flow.
+      write('machines/building/gate.machine.ts', `${chart}\n`);
+      await says('gate: no path changed\n');
+      write('machines/side.ts', '// changed\n');
+      await says('door: no path changed\n');
+    } finally {
+      child.kill();
+    }
+  }, 60_000);
+
+  it('says which path of the snapshot a change makes impossible, and how to accept it', async () => {
+    const { root, cases } = building();
+    writeFileSync(join(root, 'tests/building/door.cases.ts'), cases);
+    const cli = ['--disable-warning=ExperimentalWarning', resolve('packages/chartwalk/src/cli/cli.ts')];
+    execFileSync(process.execPath, [...cli, 'accept', 'door'], { cwd: root });
+    const chart = join(root, 'machines/building/door.machine.ts');
+    const text = readFileSync(chart, 'utf8');
+    const { child, says, out } = watching(root);
+    try {
+      await says('watching the charts of 1 flow\n');
+      writeFileSync(chart, text.replace("on: { 'door.close': 'closed', 'alarm", "on: { 'alarm"));
+      await says('  if the change of the chart is meant, run npm run walk -- accept door\n');
+      expect(out()).toMatch(
+        /\n {2}path [0-9a-f]{8}, step \d+ "door\.close \(plain\)" is not possible in "open", where there are ".*"\n/,
+      );
+    } finally {
+      child.kill();
+    }
+  }, 90_000);
 });

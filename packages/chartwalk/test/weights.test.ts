@@ -7,7 +7,7 @@ import { planOf } from '../src/paths/path-planning.ts';
 import { plan } from '../src/paths/plan.ts';
 import { replay } from '../src/paths/replay.ts';
 import { mostUsedFirst } from '../src/paths/weights.ts';
-import { parsePathFiles } from '../src/reports/path-file.ts';
+import { findPath, parsePathFiles } from '../src/reports/path-file.ts';
 import { recordedUsage } from '../src/reports/usage.ts';
 import { chartwalk, newProject } from './kit/typed-project.ts';
 import { door } from './sample/door-cases.ts';
@@ -128,6 +128,39 @@ describe('recorded usage', () => {
       traces: 4,
       steps: 10,
       unknown: ['door.gone · x · 0'],
+      filled: 0,
+      faults: [],
+    });
+  });
+
+  it('counts the steps that fill the gaps of a recording, and reports a recording that no path fills', () => {
+    const { initial, ...rest } = trace();
+    const recorded = findPath(graph, {
+      start: 'plain',
+      steps: ['code.enter (some)', 'check -> opens', 'alarm.raised (plain)'].map((label) => ({ label })),
+    });
+    const steps = recorded.steps.map(({ move, taken, value, status }) => ({
+      type: move.event.type,
+      event: {},
+      taken,
+      value,
+      status,
+    }));
+    const gappy = { ...rest, id: 'gappy', initial: recorded.initial, steps: steps.toSpliced(1, 1) };
+    const lost = { ...gappy, id: 'lost', steps: steps.slice(2) };
+    const read = (gap?: number) =>
+      recordedUsage(graph, parsePathFiles(JSON.stringify([gappy, lost])), gap === undefined ? {} : { gap });
+    expect(read()).toMatchObject({ weights: { transitions: { [enter]: 1, [alarm]: 2 } }, filled: 0, faults: [] });
+    expect(read(1)).toMatchObject({
+      weights: { transitions: { [enter]: 1, [opens]: 1, [alarm]: 2 } },
+      steps: 4,
+      filled: 1,
+      faults: [expect.stringMatching(/^recording lost: door: no case of "alarm\.raised" leads from /)],
+    });
+    expect(read(2)).toMatchObject({
+      weights: { transitions: { [enter]: 2, [opens]: 2, [alarm]: 2 } },
+      filled: 3,
+      faults: [],
     });
   });
 

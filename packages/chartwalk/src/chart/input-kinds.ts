@@ -29,18 +29,35 @@ type KindOfField<K extends string, V> = unknown extends V
         | (undefined extends V ? `${K}` | `no ${K}` : null extends V ? `${K}` | `no ${K}` : never)
         | Words<K, NonNullable<V>>;
 
+type KindsOfFields<T, K extends string> = { [One in K]: KindOfField<One, FieldOf<T, One>> }[K];
+
+/** The fields with a question mark in a type, or in a member of a union. */
+type OptionalOf<T> = T extends unknown
+  ? { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T] & string
+  : never;
+
 /**
- * How inputs of a type differ: an optional field is present or absent, a nullable field is non-null or null, and a
- * union of two or three literals gives one kind for each ("cause: wish"). An optional input is present or absent
- * ("input").
+ * How inputs of a type differ: a field that may be undefined is present or absent, a nullable field is non-null or null,
+ * and a union of two or three literals gives one kind for each ("cause: wish"). An optional input is present or absent
+ * ("input"). Optional fields are not among them: see `OptionalInputKind`.
  */
 export type InputKind<Input> = unknown extends Input
   ? never
   :
       | (undefined extends Input ? ([Exclude<Input, undefined>] extends [never] ? never : 'input' | 'no input') : never)
       | (NonNullable<Input> extends infer Given
-          ? { [K in KeyOf<Given>]: KindOfField<K, FieldOf<Given, K>> }[KeyOf<Given>]
+          ? KindsOfFields<Given, Exclude<KeyOf<Given>, OptionalOf<Given>>>
           : never);
+
+/**
+ * The kinds by the optional fields of an input. A flow may leave them out, because a type may have many such fields; its
+ * inputs then have each of them or not, as they like.
+ */
+export type OptionalInputKind<Input> = unknown extends Input
+  ? never
+  : NonNullable<Input> extends infer Given
+    ? KindsOfFields<Given, OptionalOf<Given>>
+    : never;
 
 export function isOfKind(input: unknown, kind: string): boolean {
   const [, no, field, word] = /^(no )?(\w+)(?:: (.*))?$/.exec(kind)!;

@@ -6,7 +6,7 @@ import { type Level, levels } from '../flow/levels.ts';
 import { type Format, formats, wholeJson } from '../formats/formats.ts';
 import { buildGraph, checkProjection, type Graph } from '../paths/graph.ts';
 import { type Cover, covers } from '../paths/numeric-graph.ts';
-import { planOf, type StrategyName, strategies, type TourOptions } from '../paths/path-planning.ts';
+import { type Plan, planOf, type StrategyName, strategies, type TourOptions } from '../paths/path-planning.ts';
 import { pluralize } from '../paths/pluralize.ts';
 import { parseShard, type Selection } from '../paths/sample-paths.ts';
 import { rarestText, stepsFor, visitsOf } from '../paths/state-shares.ts';
@@ -32,7 +32,7 @@ import { mutantsCommand } from './mutants-command.ts';
 import { mutantsRunCommand } from './mutants-run-command.ts';
 import { readPathFiles, replayCommand } from './replay-command.ts';
 import { requirementsCommand } from './requirements-command.ts';
-import { leftText, runCommand } from './run-command.ts';
+import { leftText, nothingText, runCommand } from './run-command.ts';
 import { uiCommand } from './ui-command.ts';
 import { watchCommand } from './watch.ts';
 
@@ -115,14 +115,20 @@ function selectionOf({ sample, seed, shard = '1/1' }: Values): Selection {
 }
 
 /** The weights of a chart in a file of traces, with notes about their origin. */
-function usageIn(file: string | undefined, graph: Graph): { weights: Weights | undefined; notes: string[] } {
+function usageIn(
+  file: string | undefined,
+  graph: Graph,
+  gap: number | undefined,
+): { weights: Weights | undefined; notes: string[] } {
   if (file === undefined) return { weights: undefined, notes: [] };
-  const { weights, traces, steps, unknown } = recordedUsage(graph, readPathFiles(file, 'of traces'));
+  const sessions = readPathFiles(file, 'of traces');
+  const { weights, traces, steps, unknown, filled, faults } = recordedUsage(graph, sessions, { gap: gap ?? 0 });
   if (traces === 0) throw new Misuse(`${file} holds no trace of ${graph.flow.name}`);
   return {
     weights,
     notes: [
-      `usage from ${pluralize(traces, 'trace')} with ${pluralize(steps, 'step')}`,
+      `usage from ${pluralize(traces, 'trace')} with ${pluralize(steps, 'step')}${filled > 0 ? `, ${filled} of them in gaps` : ''}`,
+      ...faults.map((fault) => `only the recorded steps count: ${fault}`),
       ...unknown.map((id) => `recorded, but not in the chart: ${id}`),
     ],
   };
@@ -139,7 +145,7 @@ async function apart<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function planCommand(values: Values, name: string | undefined): Promise<number> {
+async function planCommand(values: Values, name: string | undefined, gap: number | undefined): Promise<number> {
   const strategy = oneOf('strategy', values.strategy ?? 'tour', Object.keys(strategies) as StrategyName[]);
   const format = oneOf('format', values.format ?? 'list', Object.keys(formats) as Format[]);
   if (strategy === 'usage' && values.usage === undefined) throw new Misuse('--strategy usage needs --usage FILE');
@@ -147,13 +153,14 @@ async function planCommand(values: Values, name: string | undefined): Promise<nu
   const given = { ...tourOptions(values), limit };
   if (name !== undefined) {
     const command = `${config().commands.chartwalk} ${process.argv.slice(2).join(' ')}`;
-    const { text, rarest } = await apart(async () => {
-      const graph = checkProjection(await loadFlow(name, Object.keys(commands)), limit);
-      const { weights, notes } = usageIn(values.usage, graph);
+    const { text, rarest, isEmpty } = await apart(async () => {
+      const graph = checkProjection(await loadFlow(name, Object.keys(commands)), limit?.half());
+      const { weights, notes } = usageIn(values.usage, graph, gap);
       const plan = planOf(graph, strategy, { ...given, weights });
       plan.notes.unshift(...notes);
       return {
         text: formats[format](graph, plan, command),
+        isEmpty: isEmptyPlan(plan),
         rarest:
           values.rarest === undefined
             ? []
@@ -166,7 +173,8 @@ async function planCommand(values: Values, name: string | undefined): Promise<nu
     });
     console.log(text);
     for (const line of rarest) console.log(line);
-    return 0;
+    if (isEmpty) console.error(nothingText(limit!, 'planned'));
+    return isEmpty ? 1 : 0;
   }
   checkFlows();
   if (!values.all) throw new Misuse(`Which flow? ${hint()}`);
@@ -177,8 +185,9 @@ async function planCommand(values: Values, name: string | undefined): Promise<nu
     visitFlows(
       undefined,
       (flow: Flow) => {
-        const graph = buildGraph(flow, limit);
+        const graph = buildGraph(flow, limit?.half());
         const plan = planOf(graph, strategy, given);
+        if (isEmptyPlan(plan)) left.push(flow.name);
         if (format === 'json') flows.push(wholeJson(graph, plan));
         else console.log(summary(graph, plan).join('\n'));
       },
@@ -190,6 +199,9 @@ async function planCommand(values: Values, name: string | undefined): Promise<nu
   for (const failure of failures) console.error(failure);
   return failures.length > 0 ? 1 : 0;
 }
+
+/** Whether a limit of time ended the work before a step was planned. */
+const isEmptyPlan = ({ isCut, steps }: Plan): boolean => isCut && steps === 0;
 
 const list = new Intl.ListFormat('en-GB');
 
@@ -220,6 +232,7 @@ function idleOptions(command: CommandName, values: Values): [name: OptionName, n
         ['cover', strategy !== 'tour' && strategy !== 'postman' && '--strategy tour or postman'],
         ['max-steps', strategy === 'shortest' && 'another strategy than shortest'],
         ['usage', values.all === true && 'a single flow'],
+        ['gap', values.usage === undefined && '--usage'],
         ['rarest', strategy !== 'random' && strategy !== 'usage' && '--strategy random or usage'],
         ['rarest', values.all === true && 'a single flow'],
         ['rarest', format !== 'list' && '--format list'],
@@ -288,7 +301,7 @@ async function main(): Promise<number> {
   if (only === null) return 0;
   switch (command) {
     case 'plan':
-      return planCommand(values, name);
+      return planCommand(values, name, gap);
     case 'init':
       if (name === undefined) throw new Misuse(`Which machine? ${usageOf(command)}`);
       return initCommand(names);
@@ -323,7 +336,7 @@ async function main(): Promise<number> {
       if (!values.name?.trim()) throw new Misuse('pin needs --name TEXT');
       const file = keptPathNamed(name);
       const graph = buildGraph(await loadFlow(flowOfPath(file)));
-      console.log(pinJourney(file, values.name.trim(), graph));
+      console.log(pinJourney(file, values.name.trim(), graph, { gap: gap ?? 0 }));
       return 0;
     }
     case 'requirements':

@@ -111,7 +111,7 @@ export const commands = {
   plan: {
     arguments: '<flow>|--all',
     about: 'Prints the paths that take every transition of a chart.',
-    options: ['all', 'strategy', 'format', 'seed', 'max-steps', 'cover', 'stop', 'time', 'usage', 'rarest'],
+    options: ['all', 'strategy', 'format', 'seed', 'max-steps', 'cover', 'stop', 'time', 'usage', 'gap', 'rarest'],
     example: 'door --strategy pairs --format markdown',
   },
   init: {
@@ -159,7 +159,7 @@ export const commands = {
   pin: {
     arguments: '<file>|<path>',
     about: 'Keeps a path, such as one that failed, as a named journey of its flow.',
-    options: ['name'],
+    options: ['name', 'gap'],
     example: "pin 1a2b3c4d --name 'code that expired'",
   },
   atlas: {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { equivalents } from '../mutants/mutant-equivalence.ts';
 import { survivorsOf } from '../mutants/mutation-paths.ts';
 import { type Mutant, mutantsOf } from '../mutants/mutations.ts';
+import { checkOffered } from '../paths/replay.ts';
 import { config } from '../project/config.ts';
 import { type Only, visitFlows } from '../project/flow-files.ts';
 import { readJsonFile } from '../project/json-file.ts';
@@ -58,7 +59,9 @@ export async function mutantsCommand(only: Only, min?: number): Promise<number> 
   const failures = await visitFlows(only, (flow) => {
     visited.add(flow.name);
     const mutants = mutantsOf(flow.machine);
-    const survivors = survivorsOf(flow, [...expectedPaths(flow), ...expectedMutationPaths(flow)], mutants);
+    const paths = [...expectedPaths(flow), ...expectedMutationPaths(flow)];
+    for (const path of paths) checkOffered(flow, path);
+    const survivors = survivorsOf(flow, paths, mutants);
     const listed = explanations[flow.name] ?? {};
     const open = survivors.filter(({ id }) => !(id in listed));
     const surviving = new Set(survivors.map(({ id }) => id));

@@ -1,12 +1,11 @@
 import type { Walked } from '../chart/transition-counts.ts';
 import type { Flow } from '../flow/flow.ts';
-import { stateFaults, type Where } from '../flow/invariant-states.ts';
+import { stateFaults } from '../flow/invariant-states.ts';
 import { checkProjection, complaints, type Graph, unusedCases } from '../paths/graph.ts';
 import type { Path } from '../paths/path.ts';
 import { planOf } from '../paths/path-planning.ts';
 import { pluralize } from '../paths/pluralize.ts';
-import { failedPathOf, replay, walkChart, walkPairs, walkRefusals, wander } from '../paths/replay.ts';
-import { shrink, upTo } from '../paths/shrink.ts';
+import { failedPathOf, walkChart, walkPairs, walkRefusals, wander } from '../paths/replay.ts';
 import { shareFaults, stepsFor, visitsOf } from '../paths/state-shares.ts';
 import type { Share } from '../paths/stop-condition.ts';
 import { shortestUncoveredFirst, type TimeLimit, whileTime } from '../paths/time-limit.ts';
@@ -18,26 +17,29 @@ import {
   checkNotDeleted,
   hasExpectations,
   readExpectations,
+  snapshotPaths,
   unmetGoals,
-  walkableParts,
-  withExpectations,
 } from '../reports/expectations.ts';
-import { failuresOf, flowsWithFailures, forgetFailure, journeysOf, keepFailure } from '../reports/kept-paths.ts';
-
-const mostFailures = 10;
+import { flowsWithFailures } from '../reports/kept-paths.ts';
+import { keepFailures, mostFailures, walkKept } from './kept-walks.ts';
+import { Advice } from './run-advice.ts';
 
 /**
  * Walks the charts of one flow or of all in this process, without views: each path of the snapshot (or of the plan),
  * every pair of transitions, the refusals and a random walk, with the invariants. Writes the reports of the chart.
- * Returns 1 when a walk fails, a case is never used, or less than `min` percent of the transitions are taken.
+ * Returns 1 when a walk fails, a case is never used, less than `min` percent of the transitions are taken, or a limit of
+ * time ended before the first step.
  */
 export async function runCommand(only: Only, options: RunOptions = {}): Promise<number> {
   const { limit } = options;
   let isFailed = false;
+  let isAnyWalked = false;
   const left: string[] = [];
   const advice = new Advice();
   const visit = async (flow: Flow) => {
-    const { line, notes, faults } = await runFlow(flow, options, advice);
+    const { line, notes, faults, isWalked } = await runFlow(flow, options, advice);
+    isAnyWalked ||= isWalked;
+    if (!isWalked) left.push(flow.name);
     console.log(line);
     for (const note of notes) console.log(`  ${note}`);
     for (const fault of faults.slice(0, mostFailures)) console.error(fault);
@@ -48,6 +50,7 @@ export async function runCommand(only: Only, options: RunOptions = {}): Promise<
   for (const part of failedFirst(only))
     failures.push(...(await visitFlows(part, visit, (flow) => limit?.isOver() === true && left.push(flow) > 0)));
   if (left.length > 0) console.log(leftText(limit!, left));
+  if (limit && !isAnyWalked && failures.length === 0) failures.push(nothingText(limit, 'walked'));
   for (const failure of failures) console.error(failure);
   for (const line of advice.lines()) console.log(line);
   for (const line of advice.changeLines()) console.error(line);
@@ -67,7 +70,10 @@ function failedFirst(only: Only): Only[] {
 type RunOptions = {
   /** The least share of the transitions in percent; by default that of the configuration. */
   min?: number | undefined;
-  /** Ends the walks. What is left does not fail, unless `min` is given and the coverage is below it. */
+  /**
+   * Ends the walks. What is left does not fail, unless `min` is given and the coverage is below it. A run without any
+   * step fails.
+   */
   limit?: TimeLimit | undefined;
 };
 
@@ -75,60 +81,18 @@ type RunOptions = {
 export const leftText = ({ seconds }: TimeLimit, flows: readonly string[]): string =>
   `stopped by the limit of ${seconds} s; ${pluralize(flows.length, 'flow')} left: ${flows.join(', ')}`;
 
-type Result = { line: string; notes: string[]; faults: string[] };
+/** Says that a limit of time is too short for any work. */
+export const nothingText = ({ seconds }: TimeLimit, what: 'walked' | 'planned'): string =>
+  `nothing was ${what}: the limit of ${seconds} s ended before the first step; give more time with --time`;
 
-/** What a run advises, with one line for each kind of problem. */
-class Advice {
-  readonly #changed: string[] = [];
-  readonly #unexpected: string[] = [];
-  readonly #states = new Map<string, string[]>();
-
-  /** A flow whose snapshot does not agree with its chart. */
-  addChanged(flow: string): void {
-    this.#changed.push(flow);
-  }
-
-  /** A flow without a snapshot. */
-  addUnexpected(flow: string): void {
-    this.#unexpected.push(flow);
-  }
-
-  addState(flow: string, { problem, state, path }: Where): void {
-    const actor = /"[^"]*"/.exec(problem)?.[0];
-    const kind = actor === undefined ? problem : problem.replace(actor, 'an actor');
-    const place = `${flow}${actor === undefined ? '' : ` ${actor}`} in "${state}" (path ${path})`;
-    this.#states.set(kind, [...(this.#states.get(kind) ?? []), place]);
-  }
-
-  lines(): string[] {
-    return [
-      ...[...this.#states].map(([kind, places]) => `advice: ${kind}: ${listed(places)}`),
-      ...(this.#unexpected.length > 0
-        ? [`advice: no expectations of ${listed(this.#unexpected)}: ${accept(this.#unexpected)} writes them`]
-        : []),
-    ];
-  }
-
-  changeLines(): string[] {
-    const all = this.#changed;
-    return all.length === 0 ? [] : [`advice: if the change of ${listed(all)} is meant, run ${accept(all)}`];
-  }
-}
-
-const accept = (flows: string[]) => `${config().commands.chartwalk} accept${flows.length === 1 ? ` ${flows[0]}` : ''}`;
-
-const mostListed = 8;
-
-const listed = (places: string[]): string => {
-  const more = places.length - mostListed;
-  return `${places.slice(0, mostListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-};
+/** `isWalked`: whether a step was walked, or nothing was left out. */
+type Result = { line: string; notes: string[]; faults: string[]; isWalked: boolean };
 
 async function runFlow(flow: Flow, { min, limit }: RunOptions, advice: Advice): Promise<Result> {
   const began = performance.now();
   const { name } = flow;
   clearReportsOf(name, 'chart');
-  const graph = checkProjection(flow, limit);
+  const graph = checkProjection(flow, limit?.half());
   const faults: string[] = [];
   const failed: Path[] = [];
   const attempt = <T>(walk: () => T, wording = (text: string) => text, path?: Path): T | undefined => {
@@ -143,20 +107,13 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions, advice: Advice): 
     }
   };
   const sum: Walked = { taken: {}, refused: {} };
-  const remarks = walkKept(graph, attempt, sum);
+  const kept = walkKept(graph, attempt, sum);
   const keptFaults = faults.length;
-  const { paths, unmet, isExpected } = pathsFor(graph, limit);
+  const { paths, cut, unmet, isExpected } = pathsFor(graph, limit?.half());
   const walked: Path[] = [];
-  for (const { path, length, fault } of whileTime(limit ? shortestUncoveredFirst(paths) : paths, limit)) {
+  for (const path of whileTime(limit ? shortestUncoveredFirst(paths) : paths, limit)) {
     walked.push(path);
-    attempt(
-      () => {
-        walkChart(flow, path, sum);
-        if (fault) throw new Error(fault);
-      },
-      (text) => text.replace(` of ${path.steps.length} "`, ` of ${length} "`),
-      path,
-    );
+    attempt(() => walkChart(flow, path, sum), undefined, path);
   }
   faults.push(...unmet);
   if (!isExpected) advice.addUnexpected(name);
@@ -164,15 +121,18 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions, advice: Advice): 
   const pairs = attempt(() => walkPairs(graph, { limit, sum }));
   const refusals = attempt(() => walkRefusals(graph, { limit, sum }));
   attempt(() => wander(graph, { limit, sum }));
-  const isCut = limit?.isOver() ?? false;
-  remarks.push(...(await keepFailures(graph, failed, limit)));
+  const { isPartial = false, isUnchecked = false } = graph;
+  const isOver = limit?.isOver() ?? false;
+  const isCut = isOver || isPartial || isUnchecked;
+  const remarks = [...kept.remarks, ...(await keepFailures(graph, failed, limit))];
 
-  const states = isCut ? [] : (attempt(() => stateFaults(flow)) ?? []);
+  const isStateless = isOver || isPartial;
+  const states = isStateless ? [] : (attempt(() => stateFaults(flow)) ?? []);
   const isAdvice = ({ invariant }: { invariant: string }) => invariant === 'wait' || invariant === 'exit';
-  if (!isCut && Object.keys(flow.shares ?? {}).length > 0)
+  if (!isStateless && Object.keys(flow.shares ?? {}).length > 0)
     faults.push(...shareFaults(flow, visitsOf(graph, { steps: stepsFor(flow) })));
   faults.push(...states.filter((one) => !isAdvice(one)).map(({ text }) => text));
-  const unused = graph.isPartial ? [] : unusedCases(graph);
+  const unused = isPartial ? [] : unusedCases(graph);
   if (unused.length > 0)
     faults.push(
       `${name}: no state uses the ${unused.length === 1 ? `case ${unused[0]}: remove it` : `cases ${unused.join(', ')}: remove them`}`,
@@ -189,13 +149,14 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions, advice: Advice): 
   for (const { where } of states.filter(isAdvice)) if (where) advice.addState(name, where);
 
   const steps = walked.reduce((all, path) => all + path.steps.length, 0);
+  const leftPaths = paths.length - walked.filter((path) => !cut.has(path)).length;
   const of = (share: Share | undefined) => (share ? `${share.taken} of ${share.total}` : 'failed');
   const numbers = [
     pluralize(graph.nodes.size, 'state'),
     `transitions ${of(total)}`,
     `guards both ways ${of(guards)}`,
     `pairs ${of(pairs)}`,
-    isCut ? `${walked.length} of ${pluralize(paths.length, 'path')}` : pluralize(paths.length, 'path'),
+    isCut ? `${paths.length - leftPaths} of ${pluralize(paths.length, 'path')}` : pluralize(paths.length, 'path'),
     pluralize(steps, 'step'),
     `${((performance.now() - began) / 1000).toFixed(1)} s`,
   ];
@@ -204,101 +165,55 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions, advice: Advice): 
     line: `${name}: ${numbers.join(', ')}`,
     notes: [
       ...remarks,
-      ...(isCut ? [`stopped by the limit of ${limit!.seconds} s; left: ${leftParts()}`] : []),
+      ...(isCut ? [`stopped by the limit of ${limit!.seconds} s ${walkedText()}; left: ${leftParts()}`] : []),
       ...total.missing.map((id) => `not taken: ${id}${reasons.has(id) ? `: ${reasons.get(id)}` : ''}`),
     ],
     faults,
+    isWalked: steps > 0 || !isCut,
   };
+
+  function walkedText(): string {
+    if (steps === 0) return 'before a step was walked';
+    return `with ${Math.floor((100 * total.taken) / Math.max(1, total.total))} % of the transitions walked`;
+  }
 
   function leftParts(): string {
     const missed = (share: Share | undefined) => (share ? share.total - share.taken : 0);
+    const count = (number: number, what: string) => (number > 0 ? [pluralize(number, what)] : []);
     return [
-      ...(graph.isPartial ? ['states that are not explored'] : []),
-      pluralize(paths.length - walked.length, 'path'),
-      pluralize(missed(pairs), 'pair'),
-      pluralize(missed(refusals), 'refusal'),
-      'random steps and the checks of the states',
+      ...(isPartial ? ['states that are not explored'] : []),
+      ...count(leftPaths, 'path'),
+      ...count(kept.left, 'kept path'),
+      ...count(missed(pairs), 'pair'),
+      ...count(missed(refusals), 'refusal'),
+      ...(isUnchecked && !isPartial ? ['a part of the check of the projection'] : []),
+      ...(isStateless ? ['the checks of the states'] : []),
+      ...(isOver ? ['random steps'] : []),
     ].join(', ');
   }
 }
 
-type Attempt = (walk: () => void, wording?: (text: string) => string, path?: Path) => void;
-
-/** Walks the paths that failed before, and the journeys of a flow. Returns remarks about paths that fail no longer. */
-function walkKept(graph: Graph, attempt: Attempt, sum: Walked): string[] {
-  if (graph.isPartial) return [];
-  const { flow } = graph;
-  const remarks: string[] = [];
-  for (const one of failuresOf(graph)) {
-    const reason = 'fault' in one ? one.fault : failureOn(flow, one.path);
-    if (!('fault' in one) && reason !== null) {
-      attempt(() => {
-        throw new Error(`failed before, and fails again: ${reason}`);
-      });
-      continue;
-    }
-    forgetFailure(one.file);
-    remarks.push(`the failed path ${one.name} ${reason === null ? 'passes again' : `is no longer offered: ${reason}`}`);
-  }
-  for (const one of journeysOf(graph)) {
-    attempt(
-      () => {
-        if ('fault' in one) throw new Error(one.fault);
-        walkChart(flow, one.path, sum);
-      },
-      (text) => `journey "${one.name}": ${text}`,
-    );
-  }
-  return remarks;
-}
-
-/** Why a path fails on the bare chart; null when it passes. */
-function failureOn(flow: Flow, path: Path): string | null {
-  try {
-    replay(flow, path);
-    return null;
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
-
-/** Keeps failed paths without the steps that they do not need, except those that only differ from the snapshot, which keeps them itself. */
-async function keepFailures(graph: Graph, failed: readonly Path[], limit: TimeLimit | undefined): Promise<string[]> {
-  const { flow } = graph;
-  const kept = new Set<string>();
-  for (const path of failed.slice(0, mostFailures)) {
-    const bare = withExpectations(path, []);
-    const reason = failureOn(flow, bare);
-    if (reason === null) continue;
-    const part = upTo(graph, bare, reason);
-    const isHurried = limit?.isOver() ?? false;
-    const reduced = isHurried ? { path: part, reason } : await shrink(graph, part, (one) => failureOn(flow, one));
-    const file = keepFailure(flow.name, reduced.path, reduced.reason);
-    if (file !== null)
-      kept.add(`kept the failed path ${reduced.path.id}, ${pluralize(reduced.path.steps.length, 'step')}, in ${file}`);
-  }
-  return [...kept];
-}
-
-type Planned = {
-  paths: { path: Path; length: number; fault?: string }[];
-  unmet: string[];
-  isExpected: boolean;
-};
+/** `cut`: the paths that lead out of the explored part of the chart. */
+type Planned = { paths: Path[]; cut: ReadonlySet<Path>; unmet: string[]; isExpected: boolean };
 
 /** The paths of the flow's snapshot, or of its plan when it has none. */
 function pathsFor(graph: Graph, limit: TimeLimit | undefined): Planned {
   const { name } = graph.flow;
   checkNotDeleted(name);
-  if (!hasExpectations(name)) {
-    const { paths } = planOf(graph, 'tour', { limit });
-    return { paths: paths.map((path) => ({ path, length: path.steps.length })), unmet: [], isExpected: false };
-  }
+  const cut = new Set<Path>();
+  if (!hasExpectations(name))
+    return { paths: planOf(graph, 'tour', { limit }).paths, cut, unmet: [], isExpected: false };
   const { paths, mutationPaths } = readExpectations(name);
-  const all = walkableParts(graph, new Map([...paths, ...mutationPaths]));
-  // A snapshot cannot be compared with the explored part of a chart, because its paths end in states without edges.
-  if (graph.isPartial) return { paths: all.map(({ path, length }) => ({ path, length })), unmet: [], isExpected: true };
-  const isWhole = all.every(({ fault }) => fault === undefined);
-  const unmet = isWhole ? unmetGoals(graph, [...paths.values()]) : [];
-  return { paths: all, unmet: unmet.map((goal) => `${name}: no path of the snapshot takes ${goal}`), isExpected: true };
+  const all = snapshotPaths(graph, new Map([...paths, ...mutationPaths]));
+  if (graph.isPartial) {
+    // A snapshot cannot be compared with the explored part of a chart, because its paths end in states without edges.
+    const parts = all.map(({ rest, ...path }) => {
+      if (rest) cut.add(path);
+      return path;
+    });
+    return { paths: parts, cut, unmet: [], isExpected: true };
+  }
+  const unmet = all.some(({ rest }) => rest) ? [] : unmetGoals(graph, [...paths.values()]);
+  const texts = unmet.map((goal) => `${name}: no path of the snapshot takes ${goal}`);
+  return { paths: all, cut, unmet: texts, isExpected: true };
 }

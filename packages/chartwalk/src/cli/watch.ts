@@ -5,12 +5,13 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { pluralize } from '../paths/pluralize.ts';
+import { flowsThatLoad } from '../project/affected-flows.ts';
 import { config } from '../project/config.ts';
 import { isForeign, placeOf } from '../project/flow-file-paths.ts';
 import { flowFiles } from '../project/flow-files.ts';
 import { fromRoot } from '../project/project-paths.ts';
 import { readReports } from '../reports/coverage.ts';
-import { flowsAffectedBy, ImportReader } from './import-closure.ts';
+import { acceptRemedy } from '../reports/expectations.ts';
 
 const patience = 150;
 
@@ -38,11 +39,27 @@ export function changes(name: string, before: Shot | undefined, after: Shot, tak
 const unmoved = ({ name, differing }: { name: string; differing: number }): string =>
   `${name}: no path changed${differing > 0 ? `; ${pluralize(differing, 'expectation')} of the snapshot ${differing === 1 ? 'differs' : 'differ'}` : ''}`;
 
+const mostImpossible = 5;
+
+/** The paths of the snapshot that the chart does not offer any more, and how to accept that. */
+export function impossibleLines(name: string, impossible: readonly string[]): string[] {
+  if (impossible.length === 0) return [];
+  const more = impossible.length - mostImpossible;
+  return [
+    ...impossible.slice(0, mostImpossible).map((text) => `  ${text}`),
+    ...(more > 0 ? [`  and ${pluralize(more, 'other path')} of the snapshot`] : []),
+    `  ${acceptRemedy(name)}`,
+  ];
+}
+
 /**
- * The line that `watch-worker.ts` writes for each flow. `differing`: the number of starts and steps whose result
- * differs from the expectations file, if requested.
+ * What differs from the expectations file: the number of starts and steps with another result, and the paths with a step
+ * that the chart does not offer.
  */
-export type ShotLine = { name: string } & ({ shot: Shot; differing: number } | { failure: string });
+export type Differences = { differing: number; impossible: string[] };
+
+/** The line that `watch-worker.ts` writes for each flow, with the differences if requested. */
+export type ShotLine = { name: string } & (({ shot: Shot } & Differences) | { failure: string });
 
 /** The number of the file to which `watch-worker.ts` writes. */
 export const channel = 3;
@@ -118,7 +135,9 @@ export async function watchCommand(say: (line: string) => void = console.log): P
       if (!isFirst) {
         const lines = changes(name, shots.get(name), line.shot, taken);
         // A shared file affects several flows; after a change to it, flows without any difference are not reported.
-        if (lines.length === 0 && (line.differing > 0 || names.length === 1)) lines.push(unmoved(line));
+        if (lines.length === 0 && (line.differing + line.impossible.length > 0 || names.length === 1))
+          lines.push(unmoved(line));
+        lines.push(...impossibleLines(name, line.impossible));
         for (const text of lines) say(text);
       }
       shots.set(name, line.shot);
@@ -138,10 +157,12 @@ export async function watchCommand(say: (line: string) => void = console.log): P
       touched.add(join(folder, file));
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const [files, flows, reader] = [[...touched], flowFiles(), new ImportReader()];
+        const files = [...touched];
         touched.clear();
-        const names = new Set(files.flatMap((one) => flowsAffectedBy(one, flows, reader)));
-        if (names.size > 0) work = work.then(() => look([...names]));
+        work = work
+          .then(() => flowsThatLoad(files, flowFiles()))
+          .then((names) => (names.length > 0 ? look(names) : undefined))
+          .catch((error: Error) => say(error.message));
       }, patience);
     });
   }

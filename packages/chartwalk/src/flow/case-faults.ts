@@ -1,3 +1,4 @@
+import { isOfKind } from '../chart/input-kinds.ts';
 import { stateNodes } from '../chart/xstate-internals.ts';
 import { hintFor } from '../project/config-faults.ts';
 import { nearest } from '../project/nearest-names.ts';
@@ -97,6 +98,16 @@ const unknownIdUses = (flow: Flow): string[] =>
         `${fileText(flow)}: "ids" has ${JSON.stringify(use)} for ${pattern}: kept, numbered, or the most actors at a time`,
     );
 
+/** Entries of `inputKinds` that name no input, or an input of another kind. */
+const wrongKinds = (flow: Flow): string[] =>
+  Object.entries(flow.inputKinds).flatMap(([kind, name]) => {
+    const start = `${fileText(flow)}: "inputKinds" names the input "${name}" for "${kind}"`;
+    if (!(name in flow.inputs)) return [`${start}: ${hintFor(name, Object.keys(flow.inputs))}`];
+    const input = flow.inputs[name];
+    if (unfilledIn(input).length > 0 || isOfKind(input, kind)) return [];
+    return [`${start}, which is ${JSON.stringify(input) ?? 'undefined'}`];
+  });
+
 /** The errors in a flow's cases that are visible without a walk, one line each. */
 export const caseFaults = (flow: Flow): string[] => [
   ...flow.unknown.map((text) => `${fileText(flow)}: ${text}`),
@@ -106,4 +117,5 @@ export const caseFaults = (flow: Flow): string[] => [
   ...unknownArrangements(flow),
   ...unknownOutcomes(flow),
   ...unknownIdUses(flow),
+  ...wrongKinds(flow),
 ];

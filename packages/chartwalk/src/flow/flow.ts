@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AnyActorLogic, AnyStateMachine, EventFromLogic, InputFrom, OutputFrom, StateMachine } from 'xstate';
 import type { Settlement } from '../chart/actor-stub.ts';
 import { isMachine } from '../chart/children.ts';
-import type { InputKind } from '../chart/input-kinds.ts';
+import type { InputKind, OptionalInputKind } from '../chart/input-kinds.ts';
 import { type IdUse, MadeIds } from '../chart/made-ids.ts';
 import { placeOf } from '../project/flow-file-paths.ts';
 import { plain } from '../project/nearest-names.ts';
@@ -70,12 +70,15 @@ type Inputs<M extends AnyStateMachine> =
     : { input: InputFrom<M>; inputs?: never } | { input?: never; inputs: Record<string, InputFrom<M>> };
 
 /**
- * The required `inputKinds` of a flow: one entry for each kind of input of the chart. Not allowed when the inputs do
- * not differ.
+ * The `inputKinds` of a flow: one entry for each kind of input of the chart; those of optional fields may be left out.
+ * Not allowed when the inputs do not differ.
  */
 type InputKinds<M extends AnyStateMachine> = [InputKind<InputFrom<M>>] extends [never]
-  ? { inputKinds?: never }
-  : { inputKinds: Record<InputKind<InputFrom<M>>, string> };
+  ? [OptionalInputKind<InputFrom<M>>] extends [never]
+    ? { inputKinds?: never }
+    : { inputKinds?: OptionalKinds<M> }
+  : { inputKinds: Record<InputKind<InputFrom<M>>, string> & OptionalKinds<M> };
+type OptionalKinds<M extends AnyStateMachine> = { [Kind in OptionalInputKind<InputFrom<M>>]?: string };
 
 /**
  * The additions of a flow to its chart: the cases of its events and of its actors' outcomes.
@@ -189,7 +192,7 @@ export function defineFlow<M extends AnyStateMachine, Model = unknown>(
     file,
     machine,
     inputs: definition.inputs ?? { plain: definition.input },
-    inputKinds: definition.inputKinds ?? {},
+    inputKinds: (definition.inputKinds ?? {}) as Flow['inputKinds'],
     events,
     outcomes: outcomes as Flow['outcomes'],
     project: project as Flow['project'],

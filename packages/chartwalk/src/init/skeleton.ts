@@ -118,15 +118,21 @@ function actorText({ name, isAwaited, output }: ActorPart): string {
 /** One entry of `inputKinds` with the input that it names. */
 type Kind = { kind: string; field: string; text: string | undefined };
 
+/** The optional fields of an input, which a flow may leave out. */
+const optionalIn = (objects: (Shape & { kind: 'fields' })[]): string[] => [
+  ...new Set(objects.flatMap(({ fields }) => Object.keys(fields).filter((name) => fields[name]!.isOptional))),
+];
+
 /** The kinds that `defineFlow` requires of an input; see `InputKind`. */
 function kindsOf(objects: (Shape & { kind: 'fields' })[]): Kind[] {
-  const names = [...new Set(objects.flatMap(({ fields }) => Object.keys(fields)))];
-  return names.flatMap((field): Kind[] => {
+  const names = new Set(objects.flatMap(({ fields }) => Object.keys(fields)));
+  for (const name of optionalIn(objects)) names.delete(name);
+  return [...names].flatMap((field): Kind[] => {
     const all = objects.map(({ fields }) => fields[field]);
     const shapes = all.flatMap((one) => one?.shapes ?? []);
     const present = shapes.filter((shape) => shape.kind !== 'nothing' && !isNull(shape));
     if (present.length === 0 || present.some((shape) => shape.kind === 'open' && shape.what === 'any')) return [];
-    const isAbsent = all.some((one) => !one || one.isOptional || one.shapes.some(({ kind }) => kind === 'nothing'));
+    const isAbsent = all.some((one) => !one || one.shapes.some(({ kind }) => kind === 'nothing'));
     const absence = isAbsent ? undefined : 'null';
     const literals = new Set(present.flatMap((shape) => (shape.kind === 'literal' ? [literalText(shape.text)] : [])));
     const isFew = literals.size > 1 && literals.size <= 3 && present.every(({ kind }) => kind === 'literal');
@@ -173,8 +179,12 @@ function inputLines(shapes: Shape[]): string[] {
     kinds.push(['input', entries[0]![0]], ['no input', 'none']);
     entries.push(['none', 'undefined']);
   }
-  if (entries.length === 1 && kinds.length === 0) return [`  input: ${entries[0]![1]},`];
+  const optional = optionalIn(objects);
+  const notes =
+    optional.length === 0 ? [] : [`  // Optional: ${optional.join(', ')}. Add an input with each that a guard reads.`];
+  if (entries.length === 1 && kinds.length === 0) return [...notes, `  input: ${entries[0]![1]},`];
   return [
+    ...notes,
     `  inputs: ${record(entries, '  ')},`,
     ...(kinds.length > 0
       ? [

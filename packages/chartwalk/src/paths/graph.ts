@@ -28,6 +28,8 @@ export type Graph = {
   untaken: { id: string; reason: string }[];
   /** Whether a limit of time ended the exploration: the last states then have no edges. */
   isPartial?: boolean;
+  /** Whether a limit of time ended the check of the projection. */
+  isUnchecked?: boolean;
 };
 
 type StoredNode = GraphNode & { place: Place };
@@ -196,7 +198,8 @@ export function checkProjection(flow: Flow, limit?: TimeLimit): Graph {
   const maxSiblings = siblingsOf([...nodes.values()].reduce((sum, { edges }) => sum + edges.length, 0));
   const seen = new Map<string, Set<Place>>();
   const queue = [...reached];
-  for (let place = queue.pop(); place && !limit?.isOver(); place = queue.pop()) {
+  for (let place = queue.pop(); place; place = queue.pop()) {
+    if (limit?.isOver()) return { ...graph, isUnchecked: true };
     const { key } = place;
     const { edges, place: chosen } = nodes.get(key)!;
     const siblings = seen.get(key) ?? new Set([chosen]);

@@ -103,6 +103,8 @@ export type Plan = {
   notes: string[];
   /** The ids of the transitions that the graph has and no path takes. */
   left: string[];
+  /** Whether a limit of time ended the exploration or the planning. */
+  isCut: boolean;
 };
 
 /** The paths of a graph by a strategy, with their totals; equal for equal chart, cases and seed. */
@@ -127,7 +129,7 @@ export function planOf(graph: Graph, strategy: StrategyName = 'tour', given: Par
     const path = pathOf(graph, start, edges.slice(0, taken));
     paths.set(path.id, path);
   };
-  let isCut = graph.isPartial ?? false;
+  let isCut = graph.isPartial || graph.isUnchecked || false;
   const cut = () => {
     isCut = true;
   };
@@ -156,11 +158,12 @@ export function planOf(graph: Graph, strategy: StrategyName = 'tour', given: Par
     },
     notes,
     left,
+    isCut,
   };
 }
 
 function cutNotes(
-  { isPartial, nodes, untaken }: Graph,
+  { isPartial, isUnchecked, nodes, untaken }: Graph,
   { seconds }: TimeLimit,
   { transitions, left }: Tally,
 ): string[] {
@@ -168,6 +171,7 @@ function cutNotes(
   const explored = isPartial ? `, with ${pluralize(nodes.size, 'state')} explored` : '';
   return [
     `stopped by the limit of ${seconds} s after ${pluralize(transitions.taken, 'transition')}${explored}; ${left.length + unknown.length} left`,
+    ...(isUnchecked ? ['not checked: whether all states with the same projection go on alike'] : []),
     ...[...left, ...unknown].map((id) => `left: ${id}`),
   ];
 }

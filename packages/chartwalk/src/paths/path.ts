@@ -26,6 +26,13 @@ export type Path = {
   start: string;
   initial: { value: StateValue; status: string; taken: string[]; expected?: Expectation | undefined };
   steps: Step[];
+  /**
+   * Set when the chart does not offer a step of a stored path: the text of the fault, and the number of steps of the whole
+   * path. `steps` end before that step, and every walk of the path fails with the fault.
+   */
+  rest?: { fault: string; length: number };
+  /** What to do when the chart is meant to differ from the stored path. */
+  remedy?: string;
 };
 
 /** The id of a path by the name of its input and the labels of its steps. */
@@ -57,7 +64,13 @@ const idOf = (start: string, steps: readonly { move: Move }[]): string =>
   );
 
 /** The first steps of a path, as a separate path. */
-export function firstSteps(path: Path, count: number): Path {
+export function firstSteps({ rest: _, ...path }: Path, count: number): Path {
   const steps = path.steps.slice(0, count);
   return { ...path, id: idOf(path.start, steps), steps };
+}
+
+/** The steps of a path that the chart offers, without expected results. */
+export function withoutExpectations({ rest: _, remedy: __, ...path }: Path): Path {
+  const bare = <T extends { expected?: Expectation | undefined }>({ expected: ___, ...step }: T) => step;
+  return { ...path, initial: bare(path.initial), steps: path.steps.map(bare) };
 }

@@ -207,7 +207,23 @@ type StepResult = { value: StateValue; status: string; effects: string[] };
 
 export function stepName(path: Path, index: number): string {
   const step = path.steps[index];
-  return `path ${path.id}, ${step ? `step ${index + 1} of ${path.steps.length} "${step.move.label}"` : 'at its start'}`;
+  const length = path.rest?.length ?? path.steps.length;
+  return `path ${path.id}, ${step ? `step ${index + 1} of ${length} "${step.move.label}"` : 'at its start'}`;
+}
+
+const withRemedy = (text: string, { remedy }: Path): string => (remedy === undefined ? text : `${text}\n  ${remedy}`);
+
+/** Throws when the chart does not offer a step of a stored path. */
+function checkRest(path: Path): void {
+  if (path.rest) throw new Error(withRemedy(`path ${path.id}, ${path.rest.fault}`, path));
+}
+
+/**
+ * Throws when the chart does not offer a step of a stored path, with the first difference on the bare chart. A walk with
+ * a view or a page begins with it, because it cannot reach the end of the path.
+ */
+export function checkOffered(flow: Flow, path: Path): void {
+  if (path.rest) replay(flow, path);
 }
 
 /** Runs a part of a step. An error of it then names the path, the step and the part. */
@@ -242,9 +258,8 @@ export function checkState(
   const frozen = expected.expected?.state;
   const reached = stateText(state as { value: StateValue; status: string });
   if (frozen !== undefined && frozen !== reached) {
-    throw new Error(`${stepName(path, index)}: its file expects "${frozen}", the chart is in "${reached}"`, {
-      cause: state.error,
-    });
+    const text = `${stepName(path, index)}: its file expects "${frozen}", the chart is in "${reached}"`;
+    throw new Error(withRemedy(text, path), { cause: state.error });
   }
   const is = serialise([state.value, state.status], 0);
   const should = serialise([expected.value, expected.status], 0);
@@ -265,9 +280,8 @@ function checkEffects(path: Path, index: number, effects: string[]): void {
   const missing = expected.filter((effect) => !effects.includes(effect)).map((effect) => `- ${effect}`);
   const extra = effects.filter((effect) => !expected.includes(effect)).map((effect) => `+ ${effect}`);
   if (missing.length + extra.length === 0 && expected.length === effects.length) return;
-  throw new Error(
-    `${stepName(path, index)}: the step has other effects than its file expects\n  ${[...missing, ...extra].join('\n  ')}`,
-  );
+  const text = `${stepName(path, index)}: the step has other effects than its file expects`;
+  throw new Error(withRemedy([text, ...missing, ...extra].join('\n  '), path));
 }
 
 export function missingAssertion(path: Path, index: number, leaf: string): Error {
@@ -296,7 +310,10 @@ function record(flow: Flow, path: string, walked: Walked, sum?: Walked): void {
 }
 
 /** Calls `replay` and writes its coverage; adds it to `sum`, as the functions below do. */
-export const walkChart = (flow: Flow, path: Path, sum?: Walked): void => record(flow, path.id, replay(flow, path), sum);
+export function walkChart(flow: Flow, path: Path, sum?: Walked): void {
+  record(flow, path.id, replaySteps(flow, path), sum);
+  checkRest(path);
+}
 
 type ReplayOptions = {
   tally?: Tally;
@@ -309,7 +326,13 @@ type ReplayOptions = {
  * Walks a path on the bare chart and returns the transitions taken and refused. Throws when the chart leaves the path,
  * an invariant is broken, or a step without transitions changes something.
  */
-export function replay(flow: Flow, path: Path, { tally, onStep, onChecked }: ReplayOptions = {}): Walked {
+export function replay(flow: Flow, path: Path, options: ReplayOptions = {}): Walked {
+  const walked = replaySteps(flow, path, options);
+  checkRest(path);
+  return walked;
+}
+
+function replaySteps(flow: Flow, path: Path, { tally, onStep, onChecked }: ReplayOptions = {}): Walked {
   const harness = new TestHarness(flow, path.start);
   const check = new InvariantCheck(flow, path.start);
   try {
@@ -346,7 +369,7 @@ export function replay(flow: Flow, path: Path, { tally, onStep, onChecked }: Rep
  */
 export function walkPairs(graph: Graph, options: WalkOptions = {}): Share {
   const tally = new Tally(graph);
-  walkAll(graph, 'pairs', pathsOf(graph, 'pairs', { limit: options.limit }), tally, options);
+  walkAll(graph, 'pairs', pathsOf(graph, 'pairs', { limit: options.limit?.half() }), tally, options);
   return tally.pairs;
 }
 
@@ -366,7 +389,7 @@ export function wander(graph: Graph, options: WalkOptions = {}): number {
  * something. Returns how many of the guards with a known refusal were evaluated and refused.
  */
 export function walkRefusals(graph: Graph, options: WalkOptions = {}): Share {
-  const paths = pathsOf(graph, 'tour', { cover: 'refusals', limit: options.limit });
+  const paths = pathsOf(graph, 'tour', { cover: 'refusals', limit: options.limit?.half() });
   const { refused } = walkAll(graph, 'refusals', paths, new Tally(graph), options);
   const due = [...graph.refused];
   return { taken: due.filter((id) => refused[id]).length, total: due.length };

@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright/test';
 import { type CaptureRecord, type Look, looksOf, momentOf, stateKey, wayKey } from '../atlas/capture.ts';
 import { isNarrow } from '../atlas/measure.ts';
 import { claim, prepare, writeCapture, writePicture } from '../atlas/pictures.ts';
 import { config } from '../project/config.ts';
+import { isLoaded, restAnimations, resumeAnimations } from './page-rest.ts';
 import type { Capture } from './state-captures.ts';
 
 /**
@@ -22,9 +24,10 @@ const margin = 24;
  */
 export async function takePictures(
   folder: string,
-  { page, flow, path, index }: Capture,
+  capture: Capture,
   show: LanguageSwitch = async () => [],
 ): Promise<void> {
+  const { page, flow, path, index } = capture;
   prepare(folder);
   const seen = { flow, ...momentOf(path, index), path: path.id, index };
   if (!claim(folder, wayKey(seen), seen)) return;
@@ -37,9 +40,10 @@ export async function takePictures(
   try {
     await hideCaret(page, true);
     messages = await show(page, looks.at(-1)?.language ?? undefined);
-    for (const look of wanted) pictures[look.name] = writePicture(folder, await picture(page, session, look, show));
+    for (const look of wanted) pictures[look.name] = writePicture(folder, await picture(capture, session, look, show));
   } finally {
     await hideCaret(page, false);
+    await resumeAnimations(page);
     await show(page);
     await page.emulateMedia({ colorScheme: null });
     if (before) await page.setViewportSize(before);
@@ -77,27 +81,43 @@ function hideCaret(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden);
 }
 
-/** Another size or theme starts transitions; a picture shows their end. */
-function finishAnimations(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    for (const animation of document.getAnimations())
-      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
-  });
-}
+/** Another size may make the page load more; a picture waits for it, but not for a server that never answers. */
+const patience = 5000;
+/** Between two looks at a page, in ms. */
+const pause = 20;
+/** A picture is taken again until two are equal, because only a drawn page asks for the images that it shows. */
+const mostPictures = 8;
 
-async function picture(page: Page, session: CDPSession, look: Look, show: LanguageSwitch): Promise<Buffer> {
+async function picture(
+  { page, openRequests = () => [] }: Capture,
+  session: CDPSession,
+  look: Look,
+  show: LanguageSwitch,
+): Promise<Buffer> {
   const { width, height, language, theme } = look;
-  const size = { width, height };
-  await page.setViewportSize(size);
+  await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: theme });
   await show(page, language ?? undefined);
-  await finishAnimations(page);
+  const end = performance.now() + patience;
+  let last = '';
+  for (let count = 0; count < mostPictures; count++) {
+    while (performance.now() < end && (openRequests().length > 0 || !(await isLoaded(page)))) await wait(pause);
+    await restAnimations(page);
+    const next = await screenshot(page, session, look);
+    if (next === last) break;
+    last = next;
+  }
+  return Buffer.from(last, 'base64');
+}
+
+async function screenshot(page: Page, session: CDPSession, look: Look): Promise<string> {
+  const size = { width: look.width, height: look.height };
   const { cssVisualViewport } = await session.send('Page.getLayoutMetrics');
   const { x, y, ...region } = isNarrow(look) ? { x: 0, y: 0, ...size } : await dialogIn(page, size);
   // A clip uses coordinates of the document, but the page may be scrolled.
   const clip = { x: x + cssVisualViewport.pageX, y: y + cssVisualViewport.pageY, ...region, scale: 1 };
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality, clip });
-  return Buffer.from(data, 'base64');
+  return data;
 }
 
 type Region = { x: number; y: number; width: number; height: number };

@@ -5,7 +5,7 @@ import { stateText } from '../chart/state-text.ts';
 import type { Counts, Walked } from '../chart/transition-counts.ts';
 import type { EventType, Flow, FlowOf } from '../flow/flow.ts';
 import type { Path, Step } from '../paths/path.ts';
-import { checkState, missingAssertion, seenLeaves, stepName, within } from '../paths/replay.ts';
+import { checkOffered, checkState, missingAssertion, seenLeaves, stepName, within } from '../paths/replay.ts';
 import { config } from '../project/config.ts';
 import { writeReport } from '../reports/coverage.ts';
 import { checkStateNames } from '../reports/expectations.ts';
@@ -121,7 +121,10 @@ export const driverFor = <D extends object, Given extends object>(
  */
 export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M>): Promise<Walked> {
   const live = liveWalk(walk.flow, walk.path, itselfIn(walk.outcomes));
-  if (!live) return walkPath(walk, undefined);
+  if (!live) {
+    checkOffered(walk.flow, walk.path);
+    return walkPath(walk, undefined);
+  }
   try {
     test.info().setTimeout(0);
     return await walkPath({ ...walk, observers: [], path: { ...walk.path, steps: [] } }, live);
@@ -142,7 +145,8 @@ async function walkPath<M extends AnyStateMachine>(walk: BrowserWalk<M>, live: L
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + installPatience);
   const requests = await holdRequests(page, walk.endpoints ?? {}, timeout);
-  settleBeforeJumps(page, requests, timeout);
+  const openRequests = openRequestsOf(page, requests);
+  settleBeforeJumps(page, openRequests, timeout);
   try {
     await within(path, -1, '"open"', () => open({ page, path }));
   } catch (cause) {
@@ -169,7 +173,7 @@ async function walkPath<M extends AnyStateMachine>(walk: BrowserWalk<M>, live: L
     if (errors[0]) throw crashed(path, index, errors[0]);
     for (const watcher of watchers) await watcher.after(index);
     await checkStoredSecrets(page, flow, path, index);
-    await sighted({ page, flow: flow.name, path, index });
+    await sighted({ page, flow: flow.name, path, index, openRequests });
   };
   for (let index = -1; index < path.steps.length; index++) {
     const { value, status } = path.steps[index] ?? path.initial;
@@ -363,19 +367,27 @@ type HeldRequests = {
 /** A jump of the clock by this time, in ms, can end the time limit of a request. */
 const jump = 1000;
 
+/** The addresses of the open requests of a page, except those that the walk holds; of one type or of all. */
+type OpenRequests = (type?: string) => string[];
+
+function openRequestsOf(page: Page, requests: HeldRequests): OpenRequests {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return (type) =>
+    [...open]
+      .filter((request) => type === undefined || request.resourceType() === type)
+      .filter((request) => !withheld.has(request) && !requests.isHeld(request))
+      .map((request) => request.url());
+}
+
 /**
  * Makes each jump of the clock wait until the page has no open request except those that the walk holds. Otherwise, a
  * request whose response is still on its way would time out.
  */
-function settleBeforeJumps(page: Page, requests: HeldRequests, timeout: number): void {
-  const open = new Set<Request>();
-  page.on('request', (request) => {
-    if (request.resourceType() === 'fetch') open.add(request);
-  });
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
-  const unsettled = () =>
-    [...open].filter((request) => !withheld.has(request) && !requests.isHeld(request)).map((request) => request.url());
+function settleBeforeJumps(page: Page, openRequests: OpenRequests, timeout: number): void {
+  const unsettled = () => openRequests('fetch');
   const { clock } = page;
   const runFor = clock.runFor.bind(clock);
   clock.runFor = async (ticks) => {

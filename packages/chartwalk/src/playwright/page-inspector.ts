@@ -21,7 +21,7 @@ export type BrowserWalk = {
   /** Sends to the most recently started actor of a machine, or to a specific one ("door#front"). */
   send(actor: string, event: EventObject): void;
   /** Makes a child actor fail. `numbered`: how to find it when its name is a number. */
-  fail(actor: string, child: string, numbered: NumberedActor | null): void;
+  fail(actor: string, child: string, numbered?: NumberedActor | null): void;
 };
 
 declare global {

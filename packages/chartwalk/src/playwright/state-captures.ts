@@ -1,8 +1,11 @@
 import type { Page } from 'playwright/test';
 import type { Path } from '../paths/path.ts';
 
-/** A verified resting state of a browser walk: after step `index` of `path`, -1 for its start. */
-export type Capture = { page: Page; flow: string; path: Path; index: number };
+/**
+ * A verified resting state of a browser walk: after step `index` of `path`, -1 for its start. `openRequests`: the
+ * addresses of the requests that have no response yet, without those that the walk holds.
+ */
+export type Capture = { page: Page; flow: string; path: Path; index: number; openRequests?(): string[] };
 
 type Watcher = (capture: Capture) => Promise<void>;
 

@@ -3,7 +3,8 @@ import type { AnyStateMachine } from 'xstate';
 import type { Walked } from '../chart/transition-counts.ts';
 import type { FlowOf } from '../flow/flow.ts';
 import type { Path } from '../paths/path.ts';
-import { pathsOfFlow } from '../reports/expectations.ts';
+import { checkOffered } from '../paths/replay.ts';
+import { graphWithPaths } from '../reports/expectations.ts';
 import { type Driver, driverFor, walkBrowser } from './browser-walk.ts';
 import { callerAt, callerOf } from './caller.ts';
 
@@ -54,17 +55,28 @@ export function withWalks<Fixtures extends { page: Page }, Options extends objec
   function declare<M extends AnyStateMachine>(flow: FlowOf<M>, driver: Driver<M, Fixtures & Options>): void {
     const atCaller = callerAt(callerOf(declare));
     const names = new Set(['walk', ...namesIn(driver)].filter((name) => name !== 'path'));
-    for (const path of pathsOfFlow(flow)) {
+    let paths: Path[];
+    try {
+      paths = graphWithPaths(flow).paths;
+    } catch (error) {
+      // An error outside a test would end all specs of the run.
+      atCaller<[string, () => void]>(extended, `${flow.name} has paths`, () => {
+        throw error;
+      });
+      return;
+    }
+    for (const path of paths) {
+      const title = `${flow.name} ${path.id}`;
+      if (path.rest) {
+        atCaller<[string, () => void]>(extended, title, () => checkOffered(flow, path));
+        continue;
+      }
       const body = async ({ walk, ...fixtures }: { walk: WalkFixture }) => {
         await walk(flow, path, driverFor(driver, { ...(fixtures as Fixtures & Options), path }));
       };
       // Playwright provides the fixtures that the text of a test names.
       body.toString = () => `async ({ ${[...names].join(', ')} }) => {}`;
-      atCaller<[string, Parameters<typeof extended>[2]]>(
-        extended,
-        `${flow.name} ${path.id}`,
-        body as Parameters<typeof extended>[2],
-      );
+      atCaller<[string, Parameters<typeof extended>[2]]>(extended, title, body as Parameters<typeof extended>[2]);
     }
   }
   return Object.assign(extended, { walk: declare }) as unknown as WalkedTest<Fixtures, Options>;

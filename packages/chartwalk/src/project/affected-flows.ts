@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { config, defaults, projectRoot } from './config.ts';
 import { fileOf, patternOf } from './flow-file-paths.ts';
@@ -64,20 +64,49 @@ export async function affectedFlows(commit: string): Promise<Affected[]> {
   const shown = (path: string) => relative(realPath('.'), path).split(sep).join('/');
   const affected: Affected[] = [];
   for (const name of flowFiles().keys()) {
-    const reached = await imports.reached([...filesOf(name, changed), ...shared]);
-    const causes = [...reached].flatMap(([path, through]) =>
-      [
-        ...(path.endsWith(sep)
-          ? [...changed].filter((file) => file.startsWith(path))
-          : changed.has(path)
-            ? [path]
-            : []),
-      ].map((file) => ({ file: shown(file), through: through === null ? null : shown(through) })),
-    );
+    const { files, unresolved } = await imports.reached([...filesOf(name, changed), ...shared]);
+    const causes = [
+      ...[...files].flatMap(([path, through]) =>
+        [...changed].filter((file) => isAt(path, file)).map((file) => ({ file, through })),
+      ),
+      ...unresolved.flatMap(({ specifier, file: through }) =>
+        [...changed].filter((file) => !existsSync(file) && mayMean(specifier, file)).map((file) => ({ file, through })),
+      ),
+    ].map(({ file, through }) => ({ file: shown(file), through: through === null ? null : shown(through) }));
     const first = causes.filter(({ file }, index) => causes.findIndex((one) => one.file === file) === index);
     if (first.length > 0) affected.push({ name, causes: first });
   }
   return affected;
+}
+
+/** Whether a reached path, which is a folder when it ends in a separator, is that of a file. */
+const isAt = (path: string, file: string): boolean => (path.endsWith(sep) ? file.startsWith(path) : file === path);
+
+/** Whether an import through an alias may mean a deleted file, by its last part. */
+function mayMean(specifier: string, file: string): boolean {
+  const bare = (name: string) => name.replace(/\.[^.]*$/, '');
+  const name = bare(basename(file));
+  const last = bare(basename(specifier));
+  return last === name || (name === 'index' && last === basename(dirname(file)));
+}
+
+/**
+ * The flows whose cases load one of some files, and those with an import that leads to no file. When none loads a file,
+ * the way to it may be hidden, so that every flow counts, unless it is a JSON file.
+ */
+export async function flowsThatLoad(files: readonly string[], flows: ReadonlyMap<string, string>): Promise<string[]> {
+  const imports = new LocalImports();
+  const all: { name: string; reached: string[]; isOpen: boolean }[] = [];
+  for (const [name, cases] of flows) {
+    const reached = await imports.reached([realPath(cases)]);
+    all.push({ name, reached: [...reached.files.keys()], isOpen: reached.unresolved.length > 0 });
+  }
+  const names = files.map(realPath).flatMap((file) => {
+    const certain = new Set(all.filter(({ reached }) => reached.some((path) => isAt(path, file))));
+    if (certain.size > 0) return all.filter((one) => one.isOpen || certain.has(one));
+    return file.endsWith('.json') ? [] : all;
+  });
+  return [...new Set(names.map(({ name }) => name))];
 }
 
 const mostCauses = 3;

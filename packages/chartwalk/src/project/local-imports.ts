@@ -1,4 +1,5 @@
 import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { dirname, extname, join, resolve, sep } from 'node:path';
 import { resolveImport } from './load-module.ts';
 
@@ -17,7 +18,8 @@ const sourceEndings: Record<string, string[]> = {
 /** Imports of types are erased, so the files that they name cannot change a walk. */
 const typeImport = /\b(?:import|export)\s+type\s[^'"`;]*?\sfrom\s*(['"])[^'"\n]*\1/g;
 const relativeText = /(['"`])(\.{1,2}(?:\/[^'"`\n]*)?)\1|\burl\(\s*(\.{1,2}\/[^'")\s]+)/g;
-const packageImport = /\b(?:from|import|import\(|require\()\s*(['"])([^'"\s.][^'"\n]*)\1/g;
+/** Without braces, because a template for source text is no import. */
+const packageImport = /\b(?:from|import|import\(|require\()\s*(['"])([^'"\s.{][^'"\n{}]*)\1/g;
 const computed = /\b(?:import|glob|URL)\s*\(\s*\[?\s*(['"`])(\.{1,2}\/[^'"`\n]*?)(?:\$\{|\*)/g;
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
@@ -52,9 +54,12 @@ function installed(from: string, specifier: string): string | undefined {
 
 const isInstalled = (path: string) => path.includes(`${sep}node_modules${sep}`);
 
-/** The local file or folder that an import without a dot means: an alias, or a package of the same repository. */
-async function aliasMeant(from: string, specifier: string): Promise<string[]> {
-  if (specifier.startsWith('node:')) return [];
+/**
+ * The local file or folder that an import without a dot means: an alias, or a package of the same repository; null when
+ * no file can be found.
+ */
+async function aliasMeant(from: string, specifier: string): Promise<string[] | null> {
+  if (isBuiltin(specifier)) return [];
   const folder = installed(from, specifier);
   if (folder !== undefined && !lstatSync(folder).isSymbolicLink() && isInstalled(realpathSync(folder))) return [];
   const found = await resolveImport(specifier, from);
@@ -62,13 +67,18 @@ async function aliasMeant(from: string, specifier: string): Promise<string[]> {
     const path = realpathSync(found);
     return isInstalled(path) ? [] : [path];
   }
-  if (folder === undefined) return [];
+  if (folder === undefined) return null;
   const path = realpathSync(folder);
   return isInstalled(path) ? [] : [path + sep];
 }
 
+/** An import for which no file can be found, and the file that has it. */
+type Unresolved = { specifier: string; file: string };
+
+type Imports = { files: string[]; unresolved: Unresolved[] };
+
 /** The local files that a file imports or names by a relative path; a folder ends in a separator. */
-async function importsOf(file: string): Promise<string[]> {
+async function importsOf(file: string): Promise<Imports> {
   const text = readFileSync(file, 'utf8').replace(typeImport, '');
   const relative = [...text.matchAll(relativeText)].flatMap(([, , quoted, inUrl]) =>
     filesMeant(file, (quoted ?? inUrl)!),
@@ -77,28 +87,41 @@ async function importsOf(file: string): Promise<string[]> {
     join(resolve(dirname(file), start.slice(0, start.lastIndexOf('/'))), sep),
   );
   const aliases: string[] = [];
+  const unresolved: Unresolved[] = [];
   if (extname(file) !== '.css')
-    for (const [, , specifier = ''] of text.matchAll(packageImport))
-      aliases.push(...(await aliasMeant(file, specifier)));
-  return [...new Set([...relative, ...folders, ...aliases])];
+    for (const [, , specifier = ''] of text.matchAll(packageImport)) {
+      const meant = await aliasMeant(file, specifier);
+      if (meant) aliases.push(...meant);
+      else unresolved.push({ specifier, file });
+    }
+  return { files: [...new Set([...relative, ...folders, ...aliases])], unresolved };
 }
+
+const nothing: Imports = { files: [], unresolved: [] };
 
 /** Reads the imports of the local files of a project; each file is read once. */
 export class LocalImports {
-  readonly #known = new Map<string, Promise<string[]>>();
+  readonly #known = new Map<string, Promise<Imports>>();
 
-  #of(file: string): Promise<string[]> {
+  #of(file: string): Promise<Imports> {
     const known =
-      this.#known.get(file) ?? (isRead.has(extname(file)) && isFile(file) ? importsOf(file) : Promise.resolve([]));
+      this.#known.get(file) ?? (isRead.has(extname(file)) && isFile(file) ? importsOf(file) : Promise.resolve(nothing));
     this.#known.set(file, known);
     return known;
   }
 
-  /** Each file or folder that the given files reach, with the file that names it; null for the given files. */
-  async reached(files: readonly string[]): Promise<Map<string, string | null>> {
+  /**
+   * `files`: each file or folder that the given files reach, with the file that names it; null for the given files.
+   * `unresolved`: the imports that lead to no file.
+   */
+  async reached(files: readonly string[]): Promise<{ files: Map<string, string | null>; unresolved: Unresolved[] }> {
     const reached = new Map<string, string | null>(files.map((file) => [file, null]));
-    for (const [file] of reached)
-      for (const next of await this.#of(file)) if (!reached.has(next)) reached.set(next, file);
-    return reached;
+    const unresolved: Unresolved[] = [];
+    for (const [file] of reached) {
+      const imports = await this.#of(file);
+      for (const next of imports.files) if (!reached.has(next)) reached.set(next, file);
+      unresolved.push(...imports.unresolved);
+    }
+    return { files: reached, unresolved };
   }
 }

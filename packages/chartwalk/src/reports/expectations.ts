@@ -12,7 +12,7 @@ import { fileOf } from '../project/flow-file-paths.ts';
 import { flowNamed, Misuse } from '../project/flow-files.ts';
 import { isInHead } from '../project/git-history.ts';
 import { readJsonFile } from '../project/json-file.ts';
-import { describedPath, findEdges, parsePathFiles } from './path-file.ts';
+import { describedPath, findEdges, followed, offeredPath, parsePathFiles } from './path-file.ts';
 
 /** A path with the expected results of its start and of each step. */
 export type ExpectedPath = { start: string; labels: string[]; expectations: Required<Expectation>[] };
@@ -128,10 +128,13 @@ export const labelsOf = ({ steps }: Path): string[] =>
 
 /**
  * The paths in a flow's expectations file, with the expected result of each step. `CHARTWALK_ONLY` names another file
- * of paths. Throws at the first step that the chart does not offer.
+ * of paths. A path with a step that the chart does not offer has a `rest`, so that its walk fails and those of the other
+ * paths do not.
  */
-export function expectedPaths(flow: Flow): Path[] {
-  const graph = buildGraph(flow);
+export const expectedPaths = (flow: Flow): Path[] => expectedPathsIn(buildGraph(flow));
+
+function expectedPathsIn(graph: Graph): Path[] {
+  const { flow } = graph;
   const only = process.env[onlyPathVariable];
   if (only !== undefined) {
     const chosen = parsePathFiles(readFileSync(only, 'utf8')).filter((one) => one.flow === flow.name);
@@ -141,24 +144,28 @@ export function expectedPaths(flow: Flow): Path[] {
 }
 
 /**
- * The paths of a flow's snapshot; without a snapshot, planned paths without expected results. Throws when the snapshot
- * was deleted.
+ * The graph of a flow with the paths of its snapshot; without a snapshot, with planned paths without expected results.
+ * Throws when the snapshot was deleted.
  */
-export function pathsOfFlow(flow: Flow): Path[] {
+export function graphWithPaths(flow: Flow): { graph: Graph; paths: Path[] } {
   checkNotDeleted(flow.name);
-  return hasExpectations(flow.name) ? expectedPaths(flow) : pathsOf(checkProjection(flow));
+  const isExpected = hasExpectations(flow.name);
+  const graph = isExpected ? buildGraph(flow) : checkProjection(flow);
+  return { graph, paths: isExpected ? expectedPathsIn(graph) : pathsOf(graph) };
 }
 
 /** The mutation paths of a flow, with the expected result of each step. */
-export const expectedMutationPaths = (flow: Flow): Path[] =>
-  pathsFrom(buildGraph(flow), readExpectations(flow.name).mutationPaths);
+export const expectedMutationPaths = (flow: Flow): Path[] => mutationPathsIn(buildGraph(flow));
+
+export const mutationPathsIn = (graph: Graph): Path[] =>
+  pathsFrom(graph, readExpectations(graph.flow.name).mutationPaths);
 
 /** A path given by its start and the labels of its steps, without refused steps. */
 export type Labels = [start: string, ...labels: string[]];
 
 /**
  * Converts label sequences to paths. Each step gets the expected state that the same step has in the expectations file.
- * Throws at the first step that the chart does not offer.
+ * A path with a step that the chart does not offer has a `rest`, so that its walk fails.
  */
 export function pathsExpecting(flow: Flow, all: Labels[]): Path[] {
   const graph = buildGraph(flow);
@@ -171,8 +178,9 @@ export function pathsExpecting(flow: Flow, all: Labels[]): Path[] {
   };
   for (const one of [...paths.values(), ...mutationPaths.values()]) {
     const [first, ...rest] = one.expectations;
-    const edges = edgesOf(graph, one);
-    keep(one.start, graph.starts[one.start]!.to, first!.state);
+    const { edges } = followed(graph, soughtIn(one));
+    const start = graph.starts[one.start];
+    if (start) keep(one.start, start.to, first!.state);
     for (const [index, edge] of edges.entries()) keep(edge, edge.to, rest[index]!.state);
   }
   const expected = (one: string | Edge): Expectation | undefined => {
@@ -180,61 +188,37 @@ export function pathsExpecting(flow: Flow, all: Labels[]): Path[] {
     return state === undefined ? undefined : { state };
   };
   return all.map(([start, ...labels]) => {
-    const edges = findEdges(graph, { start, steps: labels.map((label) => ({ label })) });
-    return withExpectations(pathOf(graph, start, edges), [start, ...edges].map(expected));
+    const sought = { start, steps: labels.map((label) => ({ label })) };
+    const path = { ...offeredPath(graph, sought), remedy: acceptRemedy(flow.name) };
+    return withExpectations(path, [start, ...followed(graph, sought).edges].map(expected));
   });
 }
+
+/** What to do when a chart is meant to differ from its snapshot. */
+export const acceptRemedy = (flow: string): string =>
+  `if the change of the chart is meant, run ${config().commands.chartwalk} accept ${flow}`;
+
+/** The paths of a snapshot as far as the chart offers them, with the expected results. */
+export const snapshotPaths = (graph: Graph, expected: ReadonlyMap<string, ExpectedPath>): Path[] =>
+  [...expected].map(([id, one]) => {
+    const path = offeredPath(graph, soughtIn(one));
+    // A path whose input is gone begins with another, which has other results.
+    return { ...withExpectations(path, path.start === one.start ? one.expectations : []), id };
+  });
 
 function pathsFrom(graph: Graph, expected: ReadonlyMap<string, ExpectedPath>): Path[] {
-  const { name } = graph.flow;
-  return [...expected].map(([id, one]) => {
-    try {
-      return { ...withExpectations(pathOf(graph, one.start, edgesOf(graph, one)), one.expectations), id };
-    } catch (error) {
-      throw new Error(
-        `${name} ${id}: ${(error as Error).message}; if the chart is meant to have changed, run ${config().commands.chartwalk} accept ${name}`,
-      );
-    }
-  });
+  const remedy = acceptRemedy(graph.flow.name);
+  return snapshotPaths(graph, expected).map((path) => ({ ...path, remedy }));
 }
 
-/**
- * Each path as far as the chart still offers its steps, with the expected results and the `length` of the whole path.
- * `fault` says which step it does not offer; a step before that one often shows the cause, because it leads to another
- * state than expected.
- */
-export function walkableParts(
-  graph: Graph,
-  expected: ReadonlyMap<string, ExpectedPath>,
-): { path: Path; length: number; fault?: string }[] {
-  return [...expected].map(([id, one]) => {
-    for (let length = one.labels.length; length >= 0; length--) {
-      const part = { ...one, labels: one.labels.slice(0, length) };
-      if (!isOffered(graph, part)) continue;
-      const path = { ...withExpectations(pathOf(graph, one.start, edgesOf(graph, part)), one.expectations), id };
-      const whole = one.labels.length;
-      return length === whole ? { path, length } : { path, length: whole, fault: `path ${id}, ${faultOf(graph, one)}` };
-    }
-    throw new Error(`path ${id}: ${faultOf(graph, one)}`);
-  });
-}
+const soughtIn = ({ start, labels }: ExpectedPath) => ({
+  start,
+  steps: labels.map((label) =>
+    label.startsWith(refusedMark) ? { label: label.slice(refusedMark.length), refused: true as const } : { label },
+  ),
+});
 
-function faultOf(graph: Graph, one: ExpectedPath): string {
-  try {
-    edgesOf(graph, one);
-    return '';
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
-
-const edgesOf = (graph: Graph, { start, labels }: ExpectedPath): Edge[] =>
-  findEdges(graph, {
-    start,
-    steps: labels.map((label) =>
-      label.startsWith(refusedMark) ? { label: label.slice(refusedMark.length), refused: true as const } : { label },
-    ),
-  });
+const edgesOf = (graph: Graph, path: ExpectedPath): Edge[] => findEdges(graph, soughtIn(path));
 
 export const withExpectations = (path: Path, [first, ...rest]: (Expectation | undefined)[]): Path => ({
   ...path,

@@ -8,7 +8,8 @@ import { flowNamed, Misuse } from '../project/flow-files.ts';
 import { plain } from '../project/nearest-names.ts';
 import { shown } from '../project/project-paths.ts';
 import { reportsFolder, unrecordedVariable } from './coverage.ts';
-import { describedPath, findPath, parsePathFiles } from './path-file.ts';
+import { describedPath, findPath, offeredPath, parsePathFiles } from './path-file.ts';
+import type { GapOptions } from './recording.ts';
 
 /**
  * A path that is kept by its steps alone. It has no states, because a repaired machine may reach others; `replay` reads
@@ -23,8 +24,8 @@ export type KeptPath = {
   reason?: string;
 };
 
-/** A kept path of a flow, and the path in the present graph; `fault` when the chart does not offer its steps. */
-export type Found = { name: string; file: string } & ({ path: Path } | { fault: string });
+/** A failed path of a flow, and the path in the present graph; `fault` when the chart does not offer its steps. */
+type Found = { name: string; file: string } & ({ path: Path } | { fault: string });
 
 const keptPath = (flow: string, { id, start, steps }: Path): KeptPath => ({
   version: 1,
@@ -67,19 +68,18 @@ export const forgetFailure = (file: string): void => rmSync(file, { force: true 
 /** The file of a flow's journeys, next to its cases. */
 const journeysFile = (flow: string): string => fileOf('journeys', flowNamed(flow));
 
-/** The named paths of a flow. */
-export function journeysOf(graph: Graph): Found[] {
+/** The named paths of a flow. One with a step that the chart does not offer has a `rest`, so that its walk fails. */
+export function journeyPaths(graph: Graph): { name: string; path: Path }[] {
   const file = journeysFile(graph.flow.name);
-  return Object.entries(readJourneys(file)).map(([name, kept]) => ({ name, file, ...inGraph(graph, kept) }));
+  return Object.entries(readJourneys(file)).map(([name, kept]) => ({
+    name,
+    path: { ...offeredPath(graph, kept), remedy: journeyRemedy(file, name) },
+  }));
 }
 
-/** Throws when a journey of the flow is not possible any more; otherwise returns the journeys by name. */
-export function journeyPaths(graph: Graph): { name: string; path: Path }[] {
-  return journeysOf(graph).map((one) => {
-    if ('fault' in one) throw new Error(`${graph.flow.name}: journey "${one.name}": ${one.fault}`);
-    return one;
-  });
-}
+/** What to do when a chart is meant to differ from a journey. */
+const journeyRemedy = (file: string, name: string): string =>
+  `if the change of the chart is meant, remove "${name}" from ${shown(file)}, or pin another path in its place`;
 
 /** The file of a path that is named by itself, or by the id of a failed path. */
 export function keptPathNamed(text: string): string {
@@ -102,12 +102,19 @@ export function flowOfPath(file: string): string {
  * Adds the path of a file to the journeys of its flow, and removes it from the failed paths. Returns a line for the
  * user.
  */
-export function pinJourney(file: string, name: string, graph: Graph): string {
+export function pinJourney(file: string, name: string, graph: Graph, options?: GapOptions): string {
   const { name: flow } = graph.flow;
   const journeys = journeysFile(flow);
   const known = readJourneys(journeys);
   if (name in known) throw new Misuse(`${journeys} already has a journey "${name}"`);
-  const kept = keptPath(flow, describedPath(graph, parsed(file)[0]!));
+  const [details] = parsed(file);
+  let path: Path;
+  try {
+    path = describedPath(graph, details!, options);
+  } catch (error) {
+    throw new Error(`${file} cannot be pinned: ${flow}, path ${details!.id}, ${(error as Error).message}`);
+  }
+  const kept = keptPath(flow, path);
   const all = Object.entries({ ...known, [name]: kept }).sort(([a], [b]) => (a < b ? -1 : 1));
   write(journeys, Object.fromEntries(all));
   if (shown(dirname(file)) === failuresFolder()) forgetFailure(file);

@@ -2,8 +2,8 @@ import type { StateValue } from 'xstate';
 import { serialise } from '../chart/serialize.ts';
 import { stateText } from '../chart/state-text.ts';
 import { withCurrentNames } from '../flow/former-names.ts';
-import type { Edge, Graph } from '../paths/graph.ts';
-import { type Path, pathOf } from '../paths/path.ts';
+import type { Edge, Graph, GraphNode } from '../paths/graph.ts';
+import { type Path, pathId, pathOf } from '../paths/path.ts';
 import { type GapOptions, isRecording, pathOfRecording, type Recording } from './recording.ts';
 
 /**
@@ -120,26 +120,52 @@ type Sought = Pick<PathFile, 'start'> & { steps: Partial<StepFile>[] };
 /** The path in a graph that a path file describes; throws at the first step that the chart does not offer. */
 export const findPath = (graph: Graph, sought: Sought): Path => pathOf(graph, sought.start, findEdges(graph, sought));
 
+/** A path in a graph as far as the chart offers it; `rest` says which step it does not offer. */
+export function offeredPath(graph: Graph, sought: Sought): Path {
+  const { edges, fault } = followed(graph, sought);
+  const start = sought.start in graph.starts ? sought.start : Object.keys(graph.starts)[0]!;
+  const path = pathOf(graph, start, edges);
+  if (fault === undefined) return path;
+  const id = pathId(
+    sought.start,
+    sought.steps.map(({ label, type = '' }) => label ?? type),
+  );
+  return { ...path, id, rest: { fault, length: sought.steps.length } };
+}
+
 /** The edges of a path; throws at the first step that the chart does not offer. */
-export function findEdges(graph: Graph, { start, steps }: Sought): Edge[] {
+export function findEdges(graph: Graph, sought: Sought): Edge[] {
+  const { edges, fault } = followed(graph, sought);
+  if (fault !== undefined) throw new Error(fault);
+  return edges;
+}
+
+/** The edges of a path as far as the chart offers them, and why it does not offer the next step. */
+export function followed(graph: Graph, { start, steps }: Sought): { edges: Edge[]; fault?: string } {
+  const edges: Edge[] = [];
   const from = graph.starts[start];
-  if (!from) throw new Error(`${graph.flow.name} does not start with "${start}"`);
+  if (!from) {
+    const known = Object.keys(graph.starts).map((name) => `"${name}"`);
+    return { edges, fault: `${graph.flow.name} does not start with "${start}"; its inputs are ${known.join(', ')}` };
+  }
   let node = graph.nodes.get(from.to)!;
-  return steps.map((step, index): Edge => {
+  for (const step of steps) {
     const edge = fitting(graph, step.refused ? node.refusals : node.edges, step);
-    if (!edge) {
-      const named = `step ${index + 1} "${step.label ?? step.type}"`;
-      const others = fitting(graph, step.refused ? node.edges : node.refusals, step);
-      if (others)
-        throw new Error(
-          `${named} is ${step.refused ? 'no longer refused' : 'refused by a guard'} in ${JSON.stringify(node.value)}`,
-        );
-      const offered = node.edges.map(({ move }) => `"${move.label}"`).join(', ') || '(none)';
-      throw new Error(`${named} is not possible in ${JSON.stringify(node.value)}, where there are ${offered}`);
-    }
+    if (!edge) return { edges, fault: faultAt(graph, node, step, edges.length) };
+    edges.push(edge);
     node = graph.nodes.get(edge.to)!;
-    return edge;
-  });
+  }
+  return { edges };
+}
+
+function faultAt(graph: Graph, node: GraphNode, step: Partial<StepFile>, index: number): string {
+  const { edges, refusals } = node;
+  const named = `step ${index + 1} "${step.label ?? step.type}"`;
+  const state = `"${stateText(node)}"`;
+  if (fitting(graph, step.refused ? edges : refusals, step))
+    return `${named} is ${step.refused ? 'no longer refused' : 'refused by a guard'} in ${state}`;
+  const offered = edges.map(({ move }) => `"${move.label}"`);
+  return `${named} is not possible in ${state}, where ${offered.length === 0 ? 'nothing is possible' : `there are ${offered.join(', ')}`}`;
 }
 
 function fitting(graph: Graph, edges: Edge[], { label, type, value }: Partial<StepFile>): Edge | undefined {

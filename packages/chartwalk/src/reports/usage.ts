@@ -1,34 +1,68 @@
 import type { Graph } from '../paths/graph.ts';
 import type { Weights } from '../paths/weights.ts';
 import { describedPath, type PathFile } from './path-file.ts';
-import { isRecording, type Recording } from './recording.ts';
+import { type GapOptions, isRecording, pathOfRecording, type Recording } from './recording.ts';
 
-export type Usage = { weights: Weights; traces: number; steps: number; unknown: string[] };
+/**
+ * `unknown`: the ids of recorded transitions that the chart does not have; `filled`: the number of steps that fill gaps;
+ * `faults`: the recordings with gaps that no path fills.
+ */
+export type Usage = {
+  weights: Weights;
+  traces: number;
+  steps: number;
+  unknown: string[];
+  filled: number;
+  faults: string[];
+};
 
 /**
  * The weights of a chart's transitions in recorded traces: how often each was taken. Transitions that no trace takes
- * have no weight. `unknown`: the ids of recorded transitions that the chart does not have.
+ * have no weight. With `gap`, the steps that fill the gaps of a recording count too, because the session took them.
  */
-export function recordedUsage(graph: Graph, traces: readonly (PathFile | Recording)[]): Usage {
+export function recordedUsage(
+  graph: Graph,
+  traces: readonly (PathFile | Recording)[],
+  { gap = 0 }: GapOptions = {},
+): Usage {
   const { flow, transitions } = graph;
   const own = traces.filter((trace) => trace.flow === flow.name);
   const known = new Set(transitions.map(({ id }) => id));
   const counts: Record<string, number> = {};
   const unknown = new Set<string>();
+  const faults: string[] = [];
+  let [all, filled] = [0, 0];
   for (const trace of own) {
-    // A path file may have only the labels of its steps.
-    const isWhole = isRecording(trace) || trace.steps.every(({ taken }) => taken !== undefined);
-    const { initial, steps } = isWhole ? trace : describedPath(graph, trace);
+    const { initial, steps } = wholeTrace(graph, trace, gap, faults);
     const first = initial && 'taken' in initial ? initial.taken : [];
     for (const id of [...first, ...steps.flatMap(({ taken = [] }) => taken)]) {
       if (known.has(id)) counts[id] = (counts[id] ?? 0) + 1;
       else unknown.add(id);
     }
+    all += steps.length;
+    filled += steps.filter((step) => 'isFilled' in step).length;
   }
   return {
     weights: { transitions: counts, rest: 0 },
     traces: own.length,
-    steps: own.reduce((sum, { steps }) => sum + steps.length, 0),
+    steps: all,
     unknown: [...unknown],
+    filled,
+    faults,
   };
+}
+
+/** A trace with the transitions of its steps, and with the steps that fill its gaps. */
+function wholeTrace(graph: Graph, trace: PathFile | Recording, gap: number, faults: string[]) {
+  if (!isRecording(trace)) {
+    // A path file may have only the labels of its steps.
+    return trace.steps.every(({ taken }) => taken !== undefined) ? trace : describedPath(graph, trace);
+  }
+  if (gap === 0) return trace;
+  try {
+    return pathOfRecording(graph, trace, { gap });
+  } catch (error) {
+    faults.push(`recording ${trace.id}: ${(error as Error).message}`);
+    return trace;
+  }
 }

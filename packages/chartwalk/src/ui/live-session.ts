@@ -1,6 +1,6 @@
 import type { Flow } from '../flow/flow.ts';
 import type { Path } from '../paths/path.ts';
-import { labelsOf, pathsOfFlow } from '../reports/expectations.ts';
+import { graphWithPaths, labelsOf } from '../reports/expectations.ts';
 import { type PathFile, toPathFile } from '../reports/path-file.ts';
 import { type Choice, type Goal, LiveChart, type Outline, outlineOf, type TakenStep } from './live-chart.ts';
 import { LivePage, type PageState, type Take } from './live-page.ts';
@@ -67,7 +67,7 @@ export class LiveSession {
   onRestart: (path: Path) => void = () => {};
 
   /** `paths`: reads the paths that can be played, by default those of the flow's snapshot. */
-  constructor(flow: Flow, { flows = [flow.name], paths = () => pathsOfFlow(flow) }: SessionOptions = {}) {
+  constructor(flow: Flow, { flows = [flow.name], paths = () => graphWithPaths(flow).paths }: SessionOptions = {}) {
     this.flow = flow;
     this.#flows = flows;
     this.#readPaths = paths;
@@ -91,6 +91,8 @@ export class LiveSession {
   readPaths(): void {
     try {
       this.#paths = this.#readPaths();
+      const broken = this.#paths.find(({ rest }) => rest);
+      if (broken) this.#message = `path ${broken.id}, ${broken.rest!.fault}; ${broken.remedy}`;
     } catch (error) {
       this.#paths = [];
       this.#message = (error as Error).message;

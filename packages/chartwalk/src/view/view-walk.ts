@@ -7,7 +7,15 @@ import { epoch } from '../chart/time.ts';
 import type { Walked } from '../chart/transition-counts.ts';
 import type { EventType, FlowOf } from '../flow/flow.ts';
 import type { Path, Step } from '../paths/path.ts';
-import { checkState, missingAssertion, seenLeaves, stepName, TestHarness, within } from '../paths/replay.ts';
+import {
+  checkOffered,
+  checkState,
+  missingAssertion,
+  seenLeaves,
+  stepName,
+  TestHarness,
+  within,
+} from '../paths/replay.ts';
 import { writeReport } from '../reports/coverage.ts';
 import { checkStateNames, readExpectations } from '../reports/expectations.ts';
 import { acceptVariable, setShown, watchMessages } from '../reports/message-reader.ts';
@@ -91,6 +99,7 @@ afterAll(() => {
  */
 export async function walkMounted<M extends AnyStateMachine>(walk: MountedWalk<M>): Promise<Walked> {
   const { flow, path, assertions, hasLazyParts = false } = walk;
+  checkOffered(flow, path);
   if (path.initial.expected?.effects) checkStateNames(flow.name, assertions);
   const user = userEvent.setup({ delay: null });
   const accepting = process.env[acceptVariable];

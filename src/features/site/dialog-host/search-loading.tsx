@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { wordsOf } from '../../../../machines/domain/text-match.ts';
 import type { ChunkActor } from '../../../../machines/shared/chunk.machine.ts';
-import type { DialogActor } from '../../../../machines/site/dialog.machine.ts';
+import type { SearchDialogActor } from '../../../../machines/site/dialog.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { searchHref, searchKey } from '../../../routes/paths.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
@@ -20,7 +20,7 @@ export function SearchLoading({
   chunk,
   onGo,
 }: {
-  actor: DialogActor;
+  actor: SearchDialogActor;
   chunk: ChunkActor;
   onGo: (href: string) => void;
 }) {

@@ -1,0 +1,49 @@
+import type { Where } from '../flow/invariant-states.ts';
+import { config } from '../project/config.ts';
+
+/** What a run advises, with one line for each kind of problem. */
+export class Advice {
+  readonly #changed: string[] = [];
+  readonly #unexpected: string[] = [];
+  readonly #states = new Map<string, string[]>();
+
+  /** A flow whose snapshot does not agree with its chart. */
+  addChanged(flow: string): void {
+    this.#changed.push(flow);
+  }
+
+  /** A flow without a snapshot. */
+  addUnexpected(flow: string): void {
+    this.#unexpected.push(flow);
+  }
+
+  addState(flow: string, { problem, state, path }: Where): void {
+    const actor = /"[^"]*"/.exec(problem)?.[0];
+    const kind = actor === undefined ? problem : problem.replace(actor, 'an actor');
+    const place = `${flow}${actor === undefined ? '' : ` ${actor}`} in "${state}" (path ${path})`;
+    this.#states.set(kind, [...(this.#states.get(kind) ?? []), place]);
+  }
+
+  lines(): string[] {
+    return [
+      ...[...this.#states].map(([kind, places]) => `advice: ${kind}: ${listed(places)}`),
+      ...(this.#unexpected.length > 0
+        ? [`advice: no expectations of ${listed(this.#unexpected)}: ${accept(this.#unexpected)} writes them`]
+        : []),
+    ];
+  }
+
+  changeLines(): string[] {
+    const all = this.#changed;
+    return all.length === 0 ? [] : [`advice: if the change of ${listed(all)} is meant, run ${accept(all)}`];
+  }
+}
+
+const accept = (flows: string[]) => `${config().commands.chartwalk} accept${flows.length === 1 ? ` ${flows[0]}` : ''}`;
+
+const mostListed = 8;
+
+const listed = (places: string[]): string => {
+  const more = places.length - mostListed;
+  return `${places.slice(0, mostListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+};
