@@ -2,6 +2,7 @@ import {
   callHeaders,
   gameListPath,
   gameListQuery,
+  promotionsPath,
   systemStatusPath,
   systemStatusQuery,
 } from '../gateway/early-requests.ts';
@@ -209,7 +210,8 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
   const operator = { merchantCode: kept.merchantCode ?? ownMerchantCode, language };
   const requests: FirstRequest[] = [];
   const send = (path: string, query: Record<string, string>, authorization?: Record<string, string>) => {
-    const url = `${path}?${new URLSearchParams(query)}`;
+    const parameters = new URLSearchParams(query).toString();
+    const url = parameters === '' ? path : `${path}?${parameters}`;
     const headers = { ...callHeaders(operator), ...authorization };
     const response = fetch(url, { headers, priority: 'low' });
     response.catch(() => {});
@@ -218,7 +220,9 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
   // With a prerendered dialog, the system status is not requested here, so that the script of the dialog's form loads
   // first.
   if (!dialog) send(systemStatusPath, systemStatusQuery(location.hostname));
-  if (isGames) send(gameListPath, gameListQuery(operator), token === null ? {} : { Authorization: token });
+  const authorization = token === null ? {} : { Authorization: token };
+  if (isGames) send(gameListPath, gameListQuery(operator), authorization);
+  if (isPromotions) send(promotionsPath, {}, authorization);
 
   const signIn = createSignInOpener({
     isOffered: token === null && !isForeign,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { finishDocument, type Preloads, startDocument } from '../../src/bootstrap/document.ts';
-import { gameListPath } from '../../src/gateway/early-requests.ts';
+import { gameListPath, promotionsPath } from '../../src/gateway/early-requests.ts';
 import { resolve, routes } from '../../src/routes/route-table.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
 
@@ -296,6 +296,7 @@ describe('document bootstrap for an address', () => {
     const scripts = { home: '/page.js', category: '/games.js', sports: '/games.js', promotions: '/promotions.js' };
     expect(preloaded()[1]).toBe(scripts[page as keyof typeof scripts] ?? '/app.js');
     expect(asked().some((url) => url.startsWith(gameListPath))).toBe(page === 'category' || page === 'sports');
+    expect(asked().includes(promotionsPath)).toBe(page === 'promotions' && !query.includes('dialog=login'));
   });
 
   it('requests the texts and the game list on a game category page', () => {
@@ -311,6 +312,13 @@ describe('document bootstrap for an address', () => {
   it('requests the game list of a category with the token of a signed-in member', () => {
     sessionStorage.setItem('token', 'secret');
     open('/rng');
+    expect(early().requests.map(({ headers }) => headers['Authorization'])).toEqual([undefined, 'secret']);
+  });
+
+  it('requests the promotions on their page with the token of a signed-in member', () => {
+    sessionStorage.setItem('token', 'secret');
+    open('/promotions');
+    expect(asked()).toContain(promotionsPath);
     expect(early().requests.map(({ headers }) => headers['Authorization'])).toEqual([undefined, 'secret']);
   });
 
