@@ -24,6 +24,7 @@ import { afterThisTask } from './ui/run-in-next-task.ts';
 async function start(): Promise<void> {
   const memory = recordFocus();
   const isDialogFirst = isDialogPrerendered();
+  const isSignInPressed = window.sorteoBootstrap?.signIn.take();
   if (isDialogFirst) preloadDialog();
   const settings = await takeSettings();
   const stored = preferences.language();
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   });
   const { site, services } = createSite(language, ready);
   watchCrashes(site);
+  if (isSignInPressed) site.send({ type: 'dialog.open', name: 'loginPopupModal' });
   if (isDialogFirst) {
     // The prerendered sign-in form must become usable first, so everything else starts in later tasks.
     await takeOverDialog(site).finally(() => afterThisTask(setReady));

@@ -426,7 +426,7 @@ test('a sign-in form sent before the rest of the document loads adds no password
   );
   await page.goto(address);
   await send(page);
-  await expect(page.locator(`form[${hook.sent}]`)).toBeVisible();
+  await expect(page.locator(`form [type=submit][${hook.pending}]`)).toBeVisible();
   expect(page.url()).toBe(address);
 });
 

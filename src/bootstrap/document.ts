@@ -2,6 +2,7 @@ import {
   callHeaders,
   gameListPath,
   gameListQuery,
+  promotionsPath,
   systemStatusPath,
   systemStatusQuery,
 } from '../gateway/early-requests.ts';
@@ -10,6 +11,8 @@ import { bootstrapKeys } from '../storage/keys.ts';
 import { keepLanguageCookie } from '../storage/language-cookie.ts';
 import { directionOf } from '../ui/direction.ts';
 import { clearPageFlag, setPageFlag } from '../ui/page-flags.ts';
+import { hidePending, type Presses, recordPresses } from './presses.ts';
+import { createSignInOpener, focusFirstField, type SignInOpener } from './sign-in-opener.ts';
 
 /**
  * Request that the document sends before the app starts. The app uses its response instead of sending a request with
@@ -28,8 +31,9 @@ export type Bootstrap = {
   /** Signal that is aborted when the app starts. */
   live: AbortSignal;
   started: () => void;
-  /** The last button in the prerendered page that the user pressed before the app was ready. */
-  pressed?: Element;
+  takePresses: Presses['take'];
+  endSearchKeys: Presses['endSearchKeys'];
+  signIn: SignInOpener;
   /** The user has pressed a button or a key, or scrolled, since the page loaded. */
   isUsed?: true;
   /** Install prompt of the browser, if it was offered before the app started. */
@@ -139,8 +143,8 @@ function preload(href: string): void {
 
 /**
  * Runs in the document head, before the app starts: sets the theme, the language and the page flags, preloads the files
- * of this address and sends its first requests. It blocks the native submission of dialog forms, because the browser
- * would write the password into the address. It stores the last pressed button, so that the app can repeat the press.
+ * of this address and sends its first requests. It records the presses in the prerendered page, so that the app can
+ * repeat them.
  */
 export function startDocument(preloads: Preloads, ownMerchantCode: string): void {
   const root = document.documentElement;
@@ -158,6 +162,7 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
   const fail = () => {
     clearPageFlag('unbranded');
     setPageFlag('failed');
+    hidePending(document);
     const found = resolve(location.pathname);
     if ('place' in found && found.place.page === 'not-found')
       console.error(`The site works only at the root of its host, not in a folder such as ${location.pathname}`);
@@ -205,7 +210,8 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
   const operator = { merchantCode: kept.merchantCode ?? ownMerchantCode, language };
   const requests: FirstRequest[] = [];
   const send = (path: string, query: Record<string, string>, authorization?: Record<string, string>) => {
-    const url = `${path}?${new URLSearchParams(query)}`;
+    const parameters = new URLSearchParams(query).toString();
+    const url = parameters === '' ? path : `${path}?${parameters}`;
     const headers = { ...callHeaders(operator), ...authorization };
     const response = fetch(url, { headers, priority: 'low' });
     response.catch(() => {});
@@ -214,27 +220,31 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
   // With a prerendered dialog, the system status is not requested here, so that the script of the dialog's form loads
   // first.
   if (!dialog) send(systemStatusPath, systemStatusQuery(location.hostname));
-  if (isGames) send(gameListPath, gameListQuery(operator), token === null ? {} : { Authorization: token });
+  const authorization = token === null ? {} : { Authorization: token };
+  if (isGames) send(gameListPath, gameListQuery(operator), authorization);
+  if (isPromotions) send(promotionsPath, {}, authorization);
 
-  const bootstrap: Bootstrap = { language, dialog, requests, site, fail, live: live.signal, started };
+  const signIn = createSignInOpener({
+    isOffered: token === null && !isForeign,
+    onOpen: () => {
+      presses.discardActions();
+      preloads.dialog.forEach(preload);
+    },
+  });
+  const presses = recordPresses(live.signal, {
+    handle: signIn.handle,
+    hasSlashKey: () => readLocal(bootstrapKeys.slashKey) !== 'off',
+  });
+  const { take: takePresses, endSearchKeys } = presses;
+  const bootstrap: Bootstrap = {
+    ...{ language, dialog, requests, site, fail, live: live.signal, started },
+    ...{ takePresses, endSearchKeys, signIn },
+  };
   window.sorteoBootstrap = bootstrap;
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     bootstrap.prompt = event;
   });
-  addEventListener('submit', (event) => {
-    const form = event.target as HTMLElement;
-    if (!form.closest('#dialogs')) return;
-    event.preventDefault();
-    form.dataset['sent'] = '';
-  });
-  const keepPressed = ({ target: pressed }: Event) => {
-    const button = (pressed as Element).closest<HTMLButtonElement>('#root button');
-    // The app repeats the stored press later. A button inside a form is not stored, because it submits the form
-    // natively.
-    if (button && !button.form) bootstrap.pressed = button;
-  };
-  addEventListener('click', keepPressed, { signal: live.signal });
   const use = () => {
     bootstrap.isUsed = true;
   };
@@ -242,11 +252,17 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
     addEventListener(type, use, { capture: true, passive: true, once: true });
 }
 
-/** Runs after the prerendered page: removes the dialog unless the address requests it. */
+/**
+ * Runs after the prerendered page: removes the dialog unless the address requests it. A press of a sign-in button shows
+ * the removed dialog.
+ */
 export function finishDocument(): void {
   const bootstrap = window.sorteoBootstrap;
   const dialogs = document.getElementById('dialogs');
-  if (!bootstrap?.dialog) dialogs?.replaceChildren();
-  else if (!dialogs?.contains(document.activeElement))
-    dialogs?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+  if (!dialogs) return;
+  if (!bootstrap?.dialog) {
+    const nodes = [...dialogs.childNodes];
+    dialogs.replaceChildren();
+    bootstrap?.signIn.keep(dialogs, nodes);
+  } else if (!dialogs.contains(document.activeElement)) focusFirstField(dialogs);
 }

@@ -1,4 +1,5 @@
 import { afterThisTask } from '../ui/run-in-next-task.ts';
+import { repeatPress } from './presses.ts';
 
 /** Label of a control. It is the same in the prerendered page and in the page of the app. */
 const nameOf = (control: Element): string => control.getAttribute('aria-label') ?? control.textContent;
@@ -37,32 +38,48 @@ export async function released(page: HTMLElement): Promise<void> {
   }
 }
 
-/** Returns a function that finds the control with the same tag, label and position in the current page. */
+/**
+ * Returns a function that finds the counterpart of the control in the current page: the main part, and any other control
+ * by tag, label and position.
+ */
 function counterpart(page: HTMLElement, control: Element): () => HTMLElement | undefined {
+  if (control.localName === 'main') return () => page.querySelector<HTMLElement>('main') ?? undefined;
   const name = nameOf(control);
   const alike = () => [...page.querySelectorAll<HTMLElement>(control.localName)].filter((one) => nameOf(one) === name);
   const turn = alike().indexOf(control as HTMLElement);
   return () => alike()[turn] ?? alike()[0];
 }
 
+/** Buttons whose menu is open. */
+const openMenus = (page: HTMLElement): HTMLButtonElement[] =>
+  [...page.querySelectorAll<HTMLButtonElement>('button[popovertarget]')].filter((button) =>
+    button.popoverTargetElement?.matches(':popover-open'),
+  );
+
 /**
- * Replaces the prerendered page with the page of the app, and restores the typed text, the focus and the last button
- * press.
+ * Replaces the prerendered page with the page of the app, and restores the typed text, the open menu and the focus. It
+ * repeats the presses.
  */
-export function handOff(page: HTMLElement, pressed: Element | undefined, draw: () => void): void {
+export function handOff(page: HTMLElement, pressed: readonly HTMLElement[], draw: () => void): void {
   const focused = page.contains(document.activeElement) ? document.activeElement : null;
   const own = (control: Element) => counterpart(page, control);
   const fields = typedIn(page).map((drawn) => ({ drawn, live: own(drawn) as () => HTMLInputElement | undefined }));
-  const button = pressed && own(pressed);
+  const buttons = pressed.map(own);
+  const menus = openMenus(page).map(own);
   const held = focused && own(focused);
   draw();
   for (const { drawn, live } of fields) {
     const field = live();
     if (!field) continue;
     field.value = drawn.value;
-    field.setSelectionRange(drawn.selectionStart, drawn.selectionEnd);
+    field.setSelectionRange(drawn.selectionStart, drawn.selectionEnd, drawn.selectionDirection ?? 'none');
   }
-  button?.()?.focus();
-  button?.()?.click();
+  for (const menu of menus)
+    ((menu() as HTMLButtonElement | undefined)?.popoverTargetElement as HTMLElement | null)?.showPopover();
+  for (const find of buttons) {
+    const button = find();
+    button?.focus();
+    if (button) repeatPress(button);
+  }
   held?.()?.focus({ preventScroll: true });
 }

@@ -2,8 +2,10 @@ import { type ActorRefFrom, waitFor } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { Translated } from '../shell/translation-provider.tsx';
 import { mountPoint } from './mount-point.ts';
+import { repeatPress } from './presses.ts';
 import { reactDom } from './react-dom.ts';
 import { showLoadFailure } from './show-crash.tsx';
+import { takePresses } from './take-presses.ts';
 
 type Site = ActorRefFrom<typeof siteMachine>;
 
@@ -24,13 +26,14 @@ const firstDialogShown = (site: Site) => {
   return dialog && waitFor(dialog, (state) => !state.matches('loading') || state.children.chunk === undefined);
 };
 
-/** Hydrates the prerendered dialog, so that it keeps the typed text. */
+/** Hydrates the prerendered dialog, so that it keeps the typed text, and repeats the presses in it. */
 export async function takeOverDialog(site: Site): Promise<void> {
   const [{ flushSync, hydrateRoot }, { Dialogs }] = await Promise.all([
     reactDom,
     import('../shell/dialogs.tsx'),
     firstDialogShown(site),
   ]);
+  const pressed = takePresses('dialogs');
   flushSync(() =>
     hydrateRoot(
       mountPoint('dialogs'),
@@ -39,12 +42,14 @@ export async function takeOverDialog(site: Site): Promise<void> {
       </Translated>,
     ),
   );
+  pressed.forEach(repeatPress);
 }
 
 export function showDialogsOnDemand(site: Site): void {
   const demand = site.subscribe(({ context }) => {
     if (context.open.length === 0) return;
     demand.unsubscribe();
+    takePresses('dialogs');
     Promise.all([reactDom, import('../shell/dialogs.tsx')]).then(
       ([{ createRoot }, { Dialogs }]) =>
         createRoot(mountPoint('dialogs')).render(

@@ -7,6 +7,7 @@ import { clearPageFlag } from '../ui/page-flags.ts';
 import { mountPoint } from './mount-point.ts';
 import { handOff, hasTyped, released } from './prerender-hand-off.ts';
 import { reactDom } from './react-dom.ts';
+import { takePresses } from './take-presses.ts';
 
 type Site = ActorRefFrom<typeof siteMachine>;
 
@@ -41,7 +42,7 @@ export async function showSite(site: Site, services: Services): Promise<string> 
   clearPageFlag('elsewhere');
   const root = createRoot(mountPoint('root'));
   const view = viewOf(site.getSnapshot().context.place);
-  handOff(mountPoint('root'), window.sorteoBootstrap?.pressed, () =>
+  handOff(mountPoint('root'), takePresses('root'), () =>
     flushSync(() =>
       root.render(
         <Translated>

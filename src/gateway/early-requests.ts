@@ -18,6 +18,8 @@ export const systemStatusQuery = (hostname: string): { url: string } => ({ url: 
 
 export const gameListPath = '/wps/relay/GCSGAME_gameList';
 
+export const promotionsPath = '/wps/relay/MCSFE_getPromotions';
+
 /** Value of `merchantQuery`, the common part of many requests. */
 export const merchantQueryOf = ({ merchantCode, language }: Operator) => ({
   merchantCode,

@@ -1,4 +1,4 @@
-import { gameListPath } from './early-requests.ts';
+import { gameListPath, promotionsPath } from './early-requests.ts';
 import { type Endpoint, from } from './endpoint.ts';
 import * as s from './schemas/site.ts';
 
@@ -137,7 +137,7 @@ export const lobbyEndpoints = {
   promotions: {
     method: 'GET',
     read: true,
-    path: '/wps/relay/MCSFE_getPromotions',
+    path: promotionsPath,
     token: true,
     visitors: true,
     assumed: true,

@@ -9,7 +9,7 @@ export type Tab = {
   href?: string;
   onClick?: () => void;
   current?: boolean;
-  /** The prerendered page hides this entry when the user has a session. */
+  /** Opens the sign-in dialog. The prerendered page hides this entry when the user has a session. */
   forVisitors?: boolean;
 };
 
@@ -31,7 +31,12 @@ export const BottomTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[
                 {face}
               </RowButton>
             ) : (
-              <RowButton className={css.tab} onClick={onClick} data-account={forVisitors && ''}>
+              <RowButton
+                className={css.tab}
+                onClick={onClick}
+                data-account={forVisitors && ''}
+                data-opens={forVisitors && 'sign-in'}
+              >
                 {face}
               </RowButton>
             )}

@@ -2,8 +2,16 @@ import { Button } from '../ui/button.tsx';
 
 type Entry = { label: string; onClick: () => void };
 
-const Way = ({ entry: { label, onClick }, primary = false }: { entry: Entry; primary?: boolean }) => (
-  <Button size="small" variant={primary ? 'primary' : 'secondary'} onClick={onClick}>
+const Way = ({
+  entry: { label, onClick },
+  primary = false,
+  opens,
+}: {
+  entry: Entry;
+  primary?: boolean;
+  opens?: 'sign-in';
+}) => (
+  <Button size="small" variant={primary ? 'primary' : 'secondary'} data-opens={opens} onClick={onClick}>
     {label}
   </Button>
 );
@@ -16,6 +24,6 @@ const Way = ({ entry: { label, onClick }, primary = false }: { entry: Entry; pri
 export const VisitorAccount = ({ login, register }: { login: Entry; register?: Entry }) => (
   <>
     {register && <Way entry={register} primary />}
-    <Way entry={login} primary={!register} />
+    <Way entry={login} primary={!register} opens="sign-in" />
   </>
 );

@@ -5,4 +5,5 @@ export const bootstrapKeys = {
   language: 'language',
   theme: 'theme',
   site: 'site',
+  slashKey: 'slashKey',
 } as const;

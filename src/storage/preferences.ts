@@ -8,7 +8,7 @@ const key = {
   language: bootstrapKeys.language,
   theme: bootstrapKeys.theme,
   balanceHidden: 'balanceHidden',
-  slashKey: 'slashKey',
+  slashKey: bootstrapKeys.slashKey,
 } as const;
 
 export const preferences = {

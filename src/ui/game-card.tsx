@@ -22,8 +22,17 @@ export type Star = { label: string; isOn: boolean; onToggle: () => void };
 /** Link to more about a game. `label` is its accessible name. */
 export type Info = { label: string; href: string; onOpen: (game: Game) => void };
 
-const Cover = ({ src }: { src: string }) => (
-  <img className={css.cover} src={src} alt="" width={300} height={400} loading="lazy" decoding="async" />
+const Cover = ({ src, isEager }: { src: string; isEager: boolean }) => (
+  <img
+    className={css.cover}
+    src={src}
+    alt=""
+    width={300}
+    height={400}
+    decoding="async"
+    loading={isEager ? 'eager' : 'lazy'}
+    fetchPriority={isEager ? 'high' : 'auto'}
+  />
 );
 
 /**
@@ -34,13 +43,16 @@ const Cover = ({ src }: { src: string }) => (
 export const GameTicket = ({
   game,
   onOpen,
-  cover = <Cover src={game.cover} />,
+  isEager = false,
+  cover = <Cover src={game.cover} isEager={isEager} />,
   star,
   info,
   tabIndex,
 }: {
   game: Game;
   onOpen: (game: Game) => void;
+  /** Whether the cover loads at once, because the card is in the first rows of the page. */
+  isEager?: boolean;
   cover?: ReactNode;
   star?: Star | undefined;
   info?: Info | undefined;

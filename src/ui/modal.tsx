@@ -106,7 +106,9 @@ export function Modal({
             {title}
           </h2>
         )}
-        {closeButton && <IconButton icon="close" label={closeLabel} className={css.close} onClick={requestClose} />}
+        {closeButton && (
+          <IconButton icon="close" label={closeLabel} className={css.close} data-close="" onClick={requestClose} />
+        )}
         <IconButton icon="grip" label={moveLabel} size={18} className={css.grip} {...drag.grip} />
       </div>
       <div className={css.body} data-modal-body="">

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { finishDocument, type Preloads, startDocument } from '../../src/bootstrap/document.ts';
-import { gameListPath } from '../../src/gateway/early-requests.ts';
+import { gameListPath, promotionsPath } from '../../src/gateway/early-requests.ts';
 import { resolve, routes } from '../../src/routes/route-table.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 
 const preloads: Preloads = {
   dialog: ['/dialog.js'],
@@ -295,6 +296,7 @@ describe('document bootstrap for an address', () => {
     const scripts = { home: '/page.js', category: '/games.js', sports: '/games.js', promotions: '/promotions.js' };
     expect(preloaded()[1]).toBe(scripts[page as keyof typeof scripts] ?? '/app.js');
     expect(asked().some((url) => url.startsWith(gameListPath))).toBe(page === 'category' || page === 'sports');
+    expect(asked().includes(promotionsPath)).toBe(page === 'promotions' && !query.includes('dialog=login'));
   });
 
   it('requests the texts and the game list on a game category page', () => {
@@ -310,6 +312,13 @@ describe('document bootstrap for an address', () => {
   it('requests the game list of a category with the token of a signed-in member', () => {
     sessionStorage.setItem('token', 'secret');
     open('/rng');
+    expect(early().requests.map(({ headers }) => headers['Authorization'])).toEqual([undefined, 'secret']);
+  });
+
+  it('requests the promotions on their page with the token of a signed-in member', () => {
+    sessionStorage.setItem('token', 'secret');
+    open('/promotions');
+    expect(asked()).toContain(promotionsPath);
     expect(early().requests.map(({ headers }) => headers['Authorization'])).toEqual([undefined, 'secret']);
   });
 
@@ -500,45 +509,119 @@ describe('user actions on the prerendered page', () => {
     return event.defaultPrevented;
   };
 
-  it('blocks the native submit of a form in a dialog and marks the form as sent', () => {
-    $('#dialogs').innerHTML = '<form></form>';
+  const recorded = (selector = '#root') => early().takePresses($(selector));
+
+  it('blocks the native submit of a form in a dialog and records the form', () => {
+    $('#dialogs').innerHTML = '<form><button type="submit"></button></form>';
     open('/');
     expect(send('form')).toBe(true);
-    expect($('form').dataset['sent']).toBe('');
+    expect($('button').dataset['pending']).toBe('');
+    expect(recorded('#dialogs')).toEqual([$('form')]);
+    expect($('button').dataset['pending']).toBeUndefined();
   });
 
   it('allows the native submit of other forms', () => {
     $('#root').innerHTML = '<form></form>';
     open('/');
     expect(send('form')).toBe(false);
-    expect($('form').dataset['sent']).toBeUndefined();
+    expect(recorded()).toEqual([]);
   });
 
-  it('stores the last pressed button, also when the press hits an element inside the button', () => {
+  it('records the last pressed button, also when the press hits an element inside the button', () => {
     $('#root').innerHTML = '<button id="a">A</button><button id="b"><i></i></button><a></a>';
     open('/');
     press('#a');
-    expect(early().pressed).toBe($('#a'));
+    expect($('#a').dataset['pending']).toBe('');
     press('#b i');
     press('a');
-    expect(early().pressed).toBe($('#b'));
+    expect($('#a').dataset['pending']).toBeUndefined();
+    expect(recorded()).toEqual([$('#b')]);
   });
 
-  it('stores no click on a button in a form or in a dialog', () => {
-    $('#root').innerHTML = '<form><button type="button">A</button></form>';
+  it('records a toggle button beside the last action, but not when a second press cancels the first', () => {
+    $('#root').innerHTML =
+      '<button id="a" aria-pressed="false"></button><button id="b" aria-pressed="true"></button><button id="c"></button>';
+    open('/');
+    for (const selector of ['#a', '#b', '#c', '#b']) press(selector);
+    expect(recorded()).toEqual([$('#a'), $('#c')]);
+  });
+
+  it('replaces the recorded action when the browser opens a menu', () => {
+    $('#root').innerHTML =
+      '<button id="a"></button><button id="b" popovertarget="m"></button><div id="m" popover></div>';
+    open('/');
+    press('#a');
+    press('#b');
+    expect(recorded()).toEqual([]);
+  });
+
+  it('records a button in a form only when it does not submit the form', () => {
+    $('#root').innerHTML = '<form><button type="button" id="a"></button><button type="submit" id="b"></button></form>';
+    open('/');
+    press('#a');
+    press('#b');
+    expect(recorded()).toEqual([$('#a')]);
+  });
+
+  it('records the presses of the page and of the dialog separately', () => {
+    $('#root').innerHTML = '<button aria-pressed="false">A</button>';
     $('#dialogs').innerHTML = '<button>B</button>';
     open('/');
     press('#root button');
     press('#dialogs button');
-    expect(early().pressed).toBeUndefined();
+    expect(recorded('#dialogs')).toEqual([$('#dialogs button')]);
+    press('#dialogs button');
+    expect($('#dialogs button').dataset['pending']).toBeUndefined();
+    expect(recorded()).toEqual([$('#root button')]);
   });
 
-  it('stores no button after the application has started', () => {
+  it('records no press after the application has started, and shows no press as pending after a failure', () => {
     $('#root').innerHTML = '<button>A</button>';
     open('/');
+    press('button');
+    early().fail();
+    expect($('button').dataset['pending']).toBeUndefined();
     early().started();
     press('button');
-    expect(early().pressed).toBeUndefined();
+    expect($('button').dataset['pending']).toBeUndefined();
+  });
+
+  const type = (key: string, init: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
+    document.body.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it('records the keys of the search as a press of its button, until the application handles the keys', () => {
+    $('#root').innerHTML = '<button aria-keyshortcuts="/">A</button>';
+    open('/');
+    expect([type('k', { ctrlKey: true }), type('k')]).toEqual([true, false]);
+    expect(recorded()).toEqual([$('button')]);
+    const pressed = vi.spyOn($('button'), 'click');
+    expect(type('/')).toBe(true);
+    expect(pressed).toHaveBeenCalledOnce();
+    early().endSearchKeys();
+    expect(type('/')).toBe(false);
+  });
+
+  it('ignores the slash when the user turned it off, and the keys of the search while a dialog is open', () => {
+    $('#root').innerHTML = '<button aria-keyshortcuts="/">A</button>';
+    localStorage.setItem('slashKey', 'off');
+    open('/');
+    expect(type('/')).toBe(false);
+    $('#dialogs').innerHTML = '<dialog open></dialog>';
+    expect(type('k', { ctrlKey: true })).toBe(false);
+    expect(recorded()).toEqual([]);
+  });
+
+  it('records Escape in the dialog as a press of its close button', () => {
+    $('#dialogs').innerHTML = `<dialog open><button ${hook.close}=""></button></dialog>`;
+    open('/?dialog=login');
+    type('Escape', { isComposing: true });
+    type('a');
+    expect($('button').dataset['pending']).toBeUndefined();
+    type('Escape');
+    expect(recorded('#dialogs')).toEqual([$('button')]);
   });
 
   it('stores the install prompt of the browser', () => {
@@ -593,6 +676,63 @@ describe('prerendered page', () => {
     dialogs().querySelector('a')!.focus();
     finishDocument();
     expect(document.activeElement).toBe(dialogs().querySelector('a'));
+  });
+
+  const opener = `<div id="root"><button ${hook.opens}="sign-in">Enter</button></div>`;
+  const prepare = (address: string) => {
+    const dialog = `<dialog open><button ${hook.close}=""></button><input name="name"></dialog>`;
+    document.body.innerHTML = `${opener}<div id="dialogs">${dialog}</div>`;
+    open(address);
+    finishDocument();
+  };
+  const press = (selector: string) => document.querySelector<HTMLElement>(selector)!.click();
+  const shown = () => dialogs().querySelector('dialog');
+
+  it('shows the sign-in form at once when the user presses its button', () => {
+    prepare('/');
+    press('#root button');
+    expect(shown()?.open).toBe(true);
+    expect(document.activeElement).toBe(dialogs().querySelector('input'));
+    expect(preloaded()).toContain('/dialog.js');
+    expect(early().signIn.take()).toBe(true);
+    expect(early().takePresses(document.getElementById('root')!)).toEqual([]);
+  });
+
+  it('closes the sign-in form that a press opened, and opens it again with the typed text', () => {
+    prepare('/');
+    press('#root button');
+    dialogs().querySelector('input')!.value = 'lucia';
+    press(`[${hook.close}]`);
+    shown()?.dispatchEvent(new Event('close'));
+    expect(shown()).toBeNull();
+    press('#root button');
+    expect(dialogs().querySelector('input')!.value).toBe('lucia');
+    press(`[${hook.close}]`);
+    shown()?.dispatchEvent(new Event('close'));
+    expect(early().signIn.take()).toBe(false);
+  });
+
+  it('leaves the sign-in form to the application from its start', () => {
+    prepare('/');
+    press('#root button');
+    early().signIn.take();
+    press(`[${hook.close}]`);
+    const cancel = new Event('cancel', { cancelable: true });
+    shown()?.dispatchEvent(cancel);
+    shown()?.dispatchEvent(new Event('close'));
+    expect([cancel.defaultPrevented, shown()?.open]).toEqual([true, true]);
+    expect(early().takePresses(dialogs())).toEqual([dialogs().querySelector(`[${hook.close}]`)]);
+  });
+
+  it.each([
+    ['the visitor is a member', () => sessionStorage.setItem('token', 'secret')],
+    ['the document is in another language', () => localStorage.setItem('language', 'en')],
+  ])('records the press of the sign-in button when %s', (_, arrange) => {
+    arrange();
+    prepare('/');
+    press('#root button');
+    expect(shown()).toBeNull();
+    expect(early().takePresses(document.getElementById('root')!)).toHaveLength(1);
   });
 
   it('stays unchanged when the document bootstrap script has not run', () => {

@@ -54,7 +54,13 @@ vi.mock('../../src/ui/fonts.css', () => ({}));
 
 const root = () => document.getElementById('root')!;
 const dialogs = () => document.getElementById('dialogs')!;
-const early = { fail: vi.fn(), started: vi.fn(), requests: [] as object[] };
+const early = {
+  fail: vi.fn(),
+  started: vi.fn(),
+  takePresses: vi.fn((_page: Element): HTMLElement[] => []),
+  signIn: { take: vi.fn(() => false) },
+  requests: [] as object[],
+};
 const reported = vi.fn();
 const services = () => world.services as Services;
 const environment = () => world.environment as GatewayEnvironment;
@@ -297,6 +303,27 @@ describe('dialog container', () => {
     expect(dialogs().textContent).toBe('');
     services().site().send({ type: 'dialog.open', name: 'loginPopupModal' });
     await until(() => expect(dialogs().textContent).toBe('Dialogs'));
+  });
+
+  it('opens the sign-in dialog that the user opened before the start', async () => {
+    early.signIn.take.mockReturnValueOnce(true);
+    dialogs().innerHTML = '<b>Drawn</b>';
+    world.load = async () => ({ logic: fromCallback(() => {}), view: null });
+    await start();
+    expect(context().open).toEqual(['loginPopupModal']);
+    await until(() => expect(dialogs().textContent).toBe('Taken over'));
+  });
+
+  it('repeats the presses in a prerendered dialog after its handlers are attached', async () => {
+    dialogs().innerHTML = '<button>Drawn</button>';
+    const button = dialogs().querySelector('button')!;
+    const seen = vi.fn();
+    button.addEventListener('click', () => seen(dialogs().textContent));
+    early.takePresses.mockImplementation((page) => (page === dialogs() ? [button] : []));
+    world.load = async () => ({ logic: fromCallback(() => {}), view: null });
+    await start('/index?dialog=login');
+    expect(seen).toHaveBeenCalledExactlyOnceWith('Taken over');
+    early.takePresses.mockImplementation(() => []);
   });
 
   it('takes over a prerendered dialog before the page is replaced', async () => {

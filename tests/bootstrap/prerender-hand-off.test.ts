@@ -26,7 +26,7 @@ describe('hand-off of the prerendered page', () => {
     const second = page.querySelectorAll('input')[2]!;
     second.value = '42';
     expect(hasTyped(page)).toBe(true);
-    handOff(page, undefined, () => show(`<p>New</p>${form}`));
+    handOff(page, [], () => show(`<p>New</p>${form}`));
     expect([...page.querySelectorAll('input')].map(({ value }) => value)).toEqual(['lucia', '', '42']);
     expect([field('User').selectionStart, field('User').selectionEnd]).toEqual([1, 3]);
   });
@@ -34,23 +34,23 @@ describe('hand-off of the prerendered page', () => {
   it('restores a value in the first control of the same name when the new page has fewer controls', () => {
     show(form);
     page.querySelectorAll('input')[2]!.value = '42';
-    handOff(page, undefined, () => show('<input aria-label="Code">'));
+    handOff(page, [], () => show('<input aria-label="Code">'));
     expect(field('Code').value).toBe('42');
   });
 
   it('drops the typed value of a field that no longer exists', () => {
     show(form);
     field('User').value = 'lucia';
-    handOff(page, undefined, () => show('<input aria-label="Code">'));
+    handOff(page, [], () => show('<input aria-label="Code">'));
     expect(field('Code').value).toBe('');
     expect(hasTyped(page)).toBe(false);
   });
 
   it('focuses and presses the button that was pressed last', () => {
     show('<button>Menu</button><button>Sign in</button>');
-    const pressed = page.querySelectorAll('button')[1];
+    const pressed = page.querySelectorAll('button')[1]!;
     const heard = vi.fn();
-    handOff(page, pressed, () => {
+    handOff(page, [pressed], () => {
       show('<a>Sign in</a><button>Other</button><button>Sign in</button>');
       for (const control of page.children)
         control.addEventListener('click', () => heard(control.localName, document.activeElement === control));
@@ -58,11 +58,37 @@ describe('hand-off of the prerendered page', () => {
     expect(heard.mock.calls).toEqual([['button', true]]);
   });
 
+  it('presses all given buttons and submits the given forms, in their order', () => {
+    const html = '<button>Dark</button><button>Menu</button>';
+    show(html);
+    const heard = vi.fn();
+    handOff(page, [...page.querySelectorAll('button')], () => {
+      show(html);
+      for (const control of page.children) control.addEventListener('click', () => heard(control.textContent));
+    });
+    expect(heard.mock.calls).toEqual([['Dark'], ['Menu']]);
+  });
+
+  it('restores the direction of a selection', () => {
+    show(form);
+    field('User').value = 'lucia';
+    field('User').setSelectionRange(1, 3, 'backward');
+    handOff(page, [], () => show(form));
+    expect(field('User').selectionDirection).toBe('backward');
+  });
+
+  it('keeps the focus on the main part', () => {
+    show('<main tabindex="-1">Drawn</main>');
+    page.querySelector('main')!.focus();
+    handOff(page, [], () => show('<main tabindex="-1">The site</main>'));
+    expect(document.activeElement).toBe(page.querySelector('main'));
+  });
+
   it('keeps the focus on the focused control after the press', () => {
     show(`${form}<button>Sign in</button>`);
     field('User').focus();
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
-    handOff(page, page.querySelector('button')!, () => show(`${form}<button>Sign in</button>`));
+    handOff(page, [page.querySelector('button')!], () => show(`${form}<button>Sign in</button>`));
     expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
     expect(document.activeElement).toBe(field('User'));
   });
@@ -72,7 +98,7 @@ describe('hand-off of the prerendered page', () => {
     document.body.insertAdjacentHTML('beforeend', '<input id="outside" aria-label="User">');
     const outside = document.getElementById('outside')!;
     outside.focus();
-    handOff(page, undefined, () => show(form));
+    handOff(page, [], () => show(form));
     expect(document.activeElement).toBe(outside);
   });
 });

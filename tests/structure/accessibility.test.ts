@@ -261,6 +261,7 @@ describe('keys', () => {
   const listeners: Record<string, string> = {
     'src/bootstrap/document.ts': 'notices that the user has used the page',
     'src/bootstrap/prerender-hand-off.ts': 'waits for the end of a press',
+    'src/bootstrap/presses.ts': 'opens the search before the start, and closes the sign-in dialog with Escape',
     'src/shell/page-focus.ts': 'notices that the user goes on',
     'src/shell/page-scroll.ts': 'notices that the user goes on',
     'src/shell/recorder.ts': 'opens the recorder with Ctrl+Alt+P',
@@ -272,7 +273,9 @@ describe('keys', () => {
   it('have no meaning outside the focused component, except with Ctrl and Alt', () => {
     expect(filesWith(/['"]key(down|up|press)['"]/)).toEqual(Object.keys(listeners));
     expect(read('src/shell/recorder.ts')).toContain('event.ctrlKey && event.altKey &&');
-    expect(read('src/shell/search-keys.ts')).toContain("key === '/' && !ctrlKey && preferences.slashKey()");
+    expect(read('src/ui/search-key.ts')).toContain("key === '/' && !ctrlKey && hasSlashKey()");
+    expect(read('src/shell/search-keys.ts')).toContain('isSearchKey(event, preferences.slashKey)');
+    expect(read('src/bootstrap/presses.ts')).toContain('isSearchKey(event, hasSlashKey)');
     expect(read('src/ui/tooltip.tsx')).toMatch(/key === 'Escape'/);
     expect(filesWith(/accessKey|accesskey/)).toEqual([]);
   });

@@ -73,9 +73,9 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
 
   // These files run in the document before the app starts, or in the service worker.
   [
-    'src/bootstrap/{document,document-head,document-end,part-elements,service-worker,service-worker-entry}.ts',
-    'src/bootstrap/document.ts src/bootstrap/part-elements.ts src/bootstrap/service-worker.ts src/gateway/early-requests.ts src/gateway/address-kinds.ts ' +
-      'src/routes/route-table.ts src/storage/keys.ts src/storage/language-cookie.ts src/ui/direction.ts src/ui/page-flags.ts',
+    'src/bootstrap/{document,document-head,document-end,part-elements,presses,service-worker,service-worker-entry,sign-in-opener}.ts',
+    'src/bootstrap/document.ts src/bootstrap/part-elements.ts src/bootstrap/presses.ts src/bootstrap/service-worker.ts src/bootstrap/sign-in-opener.ts src/gateway/early-requests.ts src/gateway/address-kinds.ts ' +
+      'src/routes/route-table.ts src/storage/keys.ts src/storage/language-cookie.ts src/ui/direction.ts src/ui/page-flags.ts src/ui/search-key.ts',
   ],
   [
     'src/bootstrap/**',
@@ -112,7 +112,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   [
     'e2e/**',
     'e2e/ locales/languages.ts tests/ machines/ build/ sandbox/world/ src/branding/icon.ts src/gateway/ src/routes/page-queries.ts src/routes/route-table.ts src/shell/error-report.ts ' +
-      'src/storage/cross-tab-session.ts src/ui/data-attributes.ts src/ui/wordmark.ts node: chartwalk packages/chartwalk/src/ui/ packages/chartwalk/test/sample/ playwright @lingui/cli pofile sharp vite xstate',
+      'src/storage/cross-tab-session.ts src/ui/data-attributes.ts src/ui/wordmark.ts node: chartwalk fast-check packages/chartwalk/src/ui/ packages/chartwalk/test/sample/ playwright @lingui/cli pofile sharp vite xstate',
   ],
 ];
 

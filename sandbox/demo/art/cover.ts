@@ -32,12 +32,12 @@ const smallWidth = 120;
 /** The cover for a small card, 120 by 160 px. */
 export async function coverThumb(game: Pick<CatalogueGame, 'gameId' | 'motif'>): Promise<Uint8Array<ArrayBuffer>> {
   const cover = await coverWebp(game);
-  return new Uint8Array(await sharp(cover).resize(smallWidth).webp({ quality: 70, effort: 1 }).toBuffer());
+  return new Uint8Array(await sharp(cover).resize(smallWidth).webp({ quality: 70, effort: 4 }).toBuffer());
 }
 
 const paint = async (game: Pick<CatalogueGame, 'gameId' | 'motif'>) =>
   new Uint8Array(
     await sharp(Buffer.from(coverSvg(game)), { density: dotsPerInch })
-      .webp({ quality: 75, effort: 1 })
+      .webp({ quality: 70, effort: 4 })
       .toBuffer(),
   );

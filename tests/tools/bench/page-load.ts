@@ -4,22 +4,26 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { temporaryFolder } from 'chartwalk/project';
-import { chromium } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { build } from 'vite';
 import { systemChromium } from '../../../e2e/support/system-chromium.ts';
 import { createSandbox, sandboxPaths } from '../../../sandbox/http/server.ts';
+import { type Answer, firstPress, type PressScene, pressTimes } from './first-press.ts';
 import { serve } from './serve.ts';
 
 /**
  * Benchmark of cold page loads on slow 4G with a slowed CPU, alternating with a minimal react-dom app. Prints the bytes
  * of all scripts, and of the scripts that the document contains or preloads; all others load on demand. Also prints
  * three durations relative to the minimal app: until the first paint, until a typed character is painted and stays in
- * the field, and until handlers are attached.
+ * the field, and until handlers are attached. At the end, it prints how long the first press waits for its result
+ * (`first-press.ts`).
  */
 
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
+    /** Runs of each press. */
+    presses: { type: 'string', default: '3' },
     cpu: { type: 'string', default: '4' },
     kbps: { type: 'string', default: '1600' },
     rtt: { type: 'string', default: '150' },
@@ -125,22 +129,28 @@ function watch(): void {
   requestAnimationFrame(listener);
 }
 
+const launch = () => chromium.launch({ ...(executablePath && { executablePath }), args: flags });
+
+async function openPage(browser: Browser, throttled = true): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  if (!throttled) return page;
+  const throughput = Number(options.kbps) * 125;
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: Number(options.rtt),
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(options.cpu) });
+  return page;
+}
+
 async function load({ url, path }: Target, throttled: boolean, hasField: boolean): Promise<Run> {
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: flags });
+  const browser = await launch();
   try {
-    const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Network.enable');
-    if (throttled) {
-      const throughput = Number(options.kbps) * 125;
-      await devtools.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: Number(options.rtt),
-        downloadThroughput: throughput,
-        uploadThroughput: throughput,
-      });
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(options.cpu) });
-    }
+    const page = await openPage(browser, throttled);
     const kinds: Run['kinds'] = {};
     const scripts = new Map<string, number>();
     const bodies: Promise<void>[] = [];
@@ -210,6 +220,28 @@ const runs = new Map<Target, Run[]>(targets.map((target) => [target, []]));
 for (let run = 0; run < Number(options.runs); run++) {
   for (const target of targets) runs.get(target)?.push(await load(target, true, true));
 }
+const scenes: PressScene[] = [
+  { name: 'bare react-dom', url: floor.url, button: 'button', result: 'output' },
+  { name: 'home, sign in', url: `${site.url}/index`, button: '[data-opens=sign-in]', result: 'dialog[open] input' },
+  { name: 'home, menu', url: `${site.url}/index`, button: 'header [aria-haspopup=dialog]', result: 'dialog[open] nav' },
+  {
+    name: 'sign-in, show the password',
+    url: `${site.url}/index?dialog=login`,
+    button: 'dialog form [aria-pressed]',
+    result: '[name=password][type=text]',
+  },
+  {
+    name: 'sign-in, send the form',
+    url: `${site.url}/index?dialog=login`,
+    button: 'dialog [type=submit]',
+    result: 'dialog [type=submit][aria-busy], dialog [aria-invalid=true]',
+  },
+];
+const answers = scenes.map(() => pressTimes.map((): Answer[] => []));
+for (let run = 0; run < Number(options.presses); run++)
+  for (const [row, scene] of scenes.entries())
+    for (const [column, at] of pressTimes.entries())
+      answers[row]?.[column]?.push(await firstPress(scene, at, { launch, openPage }));
 floor.close();
 site.close();
 
@@ -227,4 +259,22 @@ for (const target of targets) {
   console.log(
     `| ${target.name} | ${cell('paint')} | ${cell('typed')} | ${cell('handled')} | ${all.filter((run) => run.kept).length}/${all.length} | ${median(all.map((run) => run.cls)).toFixed(3)} |`,
   );
+}
+
+console.log(
+  `\n${options.presses} runs of each press; ms from the press to its result (ratio); ratio of the first mark\n`,
+);
+console.log(
+  `| first press answered | ${pressTimes.map((at) => `at ${at} ms`).join(' | ')} | all | marked |\n| --- | ---: | ---: | ---: | ---: | ---: |`,
+);
+const times = (row: number, key: keyof Answer) =>
+  pressTimes.map((_, column) => median((answers[row]?.[column] ?? []).map((answer) => answer[key])));
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+for (const [row, { name }] of scenes.entries()) {
+  const floorTimes = times(0, 'result');
+  const cells = times(row, 'result').map(
+    (time, column) => `${Math.round(time)} (${(time / (floorTimes[column] ?? Number.NaN)).toFixed(2)})`,
+  );
+  const ratio = (key: keyof Answer) => (sum(times(row, key)) / sum(floorTimes)).toFixed(2);
+  console.log(`| ${name} | ${cells.join(' | ')} | ${ratio('result')} | ${ratio('mark')} |`);
 }

@@ -80,10 +80,6 @@ export function LoginView({
   const isCaptchaRefused = errors.captcha?.kind === 'refused';
   useFocusWhen(isCaptchaRefused, () => form.current?.querySelector<HTMLElement>('[name=captcha]'));
 
-  useEffect(() => {
-    if (form.current?.dataset['sent'] !== undefined) form.current.requestSubmit();
-  }, []);
-
   useFocusWhenLost(!isAway, () => form.current?.querySelector<HTMLElement>('button[type=submit]'));
 
   if (isChanging) return renderFinish();

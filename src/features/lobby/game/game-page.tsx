@@ -191,7 +191,7 @@ function Suggestions({ games, onOpen }: { games: readonly Game[]; onOpen: (game:
               data-game={game.gameId}
               onClick={onPlainPress(() => onOpen(game))}
             >
-              <img src={game.imageUrl} alt="" width={48} height={64} loading="lazy" decoding="async" />
+              <img src={game.thumbUrl ?? game.imageUrl} alt="" width={48} height={64} loading="lazy" decoding="async" />
               <span>
                 <strong>{game.gameName}</strong>
                 <small>{game.vendorName}</small>

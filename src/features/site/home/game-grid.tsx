@@ -7,6 +7,9 @@ import { SectionHeader } from './section-header.tsx';
 /** Number of places in the grid of hot games: two rows of six. */
 export const hotPlaces = 12;
 
+/** Cards of the first row, whose covers load at once. */
+const eagerPlaces = 6;
+
 /**
  * Games under a title: rows on wide screens, a horizontal list of two rows on phones. Placeholders reserve the space
  * until `games` load.
@@ -39,9 +42,9 @@ export function GameGrid({
     >
       <ul className={css.grid} aria-busy={!games}>
         {games
-          ? games.map((game) => (
+          ? games.map((game, place) => (
               <li key={game.id}>
-                <GameTicket game={game} onOpen={onOpen} info={details?.(game)} />
+                <GameTicket game={game} onOpen={onOpen} isEager={place < eagerPlaces} info={details?.(game)} />
               </li>
             ))
           : Array.from({ length: places }, (_, place) => (

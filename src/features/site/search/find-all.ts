@@ -54,7 +54,7 @@ function gameShelf({ games, index }: Lobby): Shelf {
           name: game.gameName,
           detail: game.vendorName,
           href: cardPath(game),
-          cover: game.imageUrl,
+          cover: game.thumbUrl ?? game.imageUrl,
           gameType: typeOf(game),
         },
   );
@@ -88,7 +88,7 @@ const lotteryShelf = (games: readonly Game[]): Shelf =>
       name: game.gameName,
       detail: game.vendorName,
       href: playPath(game),
-      cover: game.imageUrl,
+      cover: game.thumbUrl ?? game.imageUrl,
     })),
   );
 

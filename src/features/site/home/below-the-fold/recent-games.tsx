@@ -66,7 +66,14 @@ function RecentGames({ gateway, balance, symbol, onPlay }: SectionProps) {
                 >
                   <Stub
                     cover={
-                      <img className={css.cover} src={game.imageUrl} alt="" width={54} height={72} decoding="async" />
+                      <img
+                        className={css.cover}
+                        src={game.thumbUrl ?? game.imageUrl}
+                        alt=""
+                        width={54}
+                        height={72}
+                        decoding="async"
+                      />
                     }
                     name={game.gameName}
                     vendor={game.vendorName}

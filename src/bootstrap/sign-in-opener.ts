@@ -1,0 +1,51 @@
+/** Shows the prerendered sign-in dialog when the user presses a sign-in button before the app starts. */
+export type SignInOpener = {
+  /** Stores the removed nodes of the dialog, which `dialogs` contained. */
+  keep: (dialogs: HTMLElement, nodes: ChildNode[]) => void;
+  /** Performs the press if the button opens the dialog, or closes the dialog that a press opened. */
+  handle: (button: HTMLButtonElement) => boolean;
+  /** Returns whether a press has opened the dialog. From now on, the app opens and closes it. */
+  take: () => boolean;
+};
+
+export const focusFirstField = (dialogs: HTMLElement): void =>
+  dialogs.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+
+export function createSignInOpener({ isOffered, onOpen }: { isOffered: boolean; onOpen: () => void }): SignInOpener {
+  let open: (() => void) | undefined;
+  let shown: HTMLDialogElement | undefined;
+  let isTaken = false;
+  return {
+    keep: (dialogs, nodes) => {
+      const dialog = nodes.find((node) => node instanceof HTMLDialogElement);
+      if (!isOffered || !dialog) return;
+      open = () => {
+        dialogs.append(...nodes);
+        // A dialog with the attribute is open but not modal.
+        dialog.removeAttribute('open');
+        dialog.showModal();
+        focusFirstField(dialogs);
+        shown = dialog;
+        onOpen();
+      };
+      // Escape closes the dialog without JavaScript. The app repeats the press of the close button instead.
+      dialog.addEventListener('cancel', (event) => isTaken && event.preventDefault());
+      dialog.addEventListener('close', () => {
+        if (isTaken) return;
+        shown = undefined;
+        dialogs.replaceChildren();
+      });
+    },
+    handle: (button) => {
+      if (isTaken) return false;
+      if (shown && button.matches('[data-close]')) shown.close();
+      else if (open && !shown && button.dataset['opens'] === 'sign-in') open();
+      else return false;
+      return true;
+    },
+    take: () => {
+      isTaken = true;
+      return shown !== undefined;
+    },
+  };
+}
