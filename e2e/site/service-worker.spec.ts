@@ -187,7 +187,10 @@ test('a returning visitor gets the scripts of the document from the cache', asyn
   await page.goto(`${world.url}/index`);
   await kept(page);
   const parts = page.locator(`script[${hook.part}]`);
-  const urls = await parts.evaluateAll((scripts, name) => scripts.map((script) => script.getAttribute(name)), hook.part);
+  const urls = await parts.evaluateAll(
+    (scripts, name) => scripts.map((script) => script.getAttribute(name)),
+    hook.part,
+  );
   expect(urls.length).toBeGreaterThan(2);
   await page.reload();
   await expect(headline(page)).toBeVisible();
