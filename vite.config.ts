@@ -4,9 +4,8 @@ import { defineConfig } from 'vitest/config';
 import { cascadeLayers } from './build/cascade-layers.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { classNames } from './build/class-names.ts';
-import { compileHints } from './build/compile-hints.ts';
+import { compileHints, isInDocument } from './build/compile-hints.ts';
 import { compiledMessages } from './build/compiled-messages.ts';
-import { documentParts, isInDocument } from './build/document-parts.ts';
 import { documentPlugins } from './build/document-plugin.ts';
 import { finishedLanguages } from './build/finished-languages.ts';
 import { notices } from './build/notices.ts';
@@ -26,7 +25,6 @@ export default defineConfig({
     scriptFonts(),
     cascadeLayers(import.meta.dirname),
     ...documentPlugins({ merchantCode: 'sorteo' }),
-    documentParts(),
     compileHints(),
     notices(import.meta.dirname),
   ],

@@ -3,9 +3,9 @@ import { basename, join, resolve } from 'node:path';
 import type { Logger, Plugin } from 'vite';
 import { defaultLanguage } from '../locales/languages.ts';
 import { bootstrapScripts, preloadedCatalogs } from './bootstrap.ts';
-import { type Bundle, bundleForNode, programOf, siteBuildOnly } from './bundle.ts';
-import { isInDocument, partsOf, scriptOf } from './document-parts.ts';
+import { type Bundle, bundleForNode, chunkWith, programOf, siteBuildOnly, urlOf, withImports } from './bundle.ts';
 import { defaultDocument, documentIn, documentOf } from './documents.ts';
+import { entries } from './entries.ts';
 import { firstViewStyles } from './first-view-styles.ts';
 import { platformFiles } from './platform-files.ts';
 import { precompress } from './precompress.ts';
@@ -44,10 +44,7 @@ export function documentPlugins({ merchantCode }: { merchantCode: string }): Plu
         views = await renderFirstViews(root);
         const scripts = await bootstrapScripts({ root, bundle, merchantCode });
         return html
-          .replace(/\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g, (link, url: string) =>
-            isInDocument(url) ? '' : link,
-          )
-          .replace('</head>', () => `<style>${styles.text().trim()}</style></head>`)
+          .replace('</head>', () => `${preloadReactDom(html, bundle)}<style>${styles.text().trim()}</style></head>`)
           .replace('<!--early-->', () => `<!--catalogs-->${links}<script>${scripts.head}</script>`)
           .replace('<!--late-->', () => `<script id="late">${scripts.end}</script>`);
       },
@@ -90,9 +87,18 @@ export function documentPlugins({ merchantCode }: { merchantCode: string }): Plu
  */
 const links = `<link rel="expect" href="#late" blocking="render"><link rel="preload" href="/site.json" as="fetch" crossorigin="anonymous" fetchpriority="low">`;
 
+/** Preloads the renderer, so that it loads in parallel with the program. */
+function preloadReactDom(html: string, bundle: Bundle): string {
+  return withImports(chunkWith(entries.reactDom, bundle), bundle)
+    .map(urlOf)
+    .filter((url) => !html.includes(url))
+    .map((url) => `<link rel="modulepreload" crossorigin href="${url}">`)
+    .join('');
+}
+
 /**
- * Inlines the parts and the program at the end of the document: separate files would load only after the files that the
- * head requests.
+ * Inlines the program at the end of the document: a separate file would load only after the files that the head
+ * requests.
  * `sourceURL` keeps the original file name in error stacks.
  */
 function withProgram(outDir: string, bundle: Bundle): string {
@@ -106,7 +112,6 @@ function withProgram(outDir: string, bundle: Bundle): string {
   const script = new RegExp(`\\s*<script type="module"[^>]* src="/${fileName}"></script>`);
   if (!script.test(html)) throw new Error('The document does not refer to the program');
   rmSync(file);
-  const parts = partsOf(bundle).map(scriptOf).join('');
-  const inline = `${parts}<script type="module">${code}\n//# sourceURL=/${fileName}\n</script>`;
+  const inline = `<script type="module">${code}\n//# sourceURL=/${fileName}\n</script>`;
   return html.replace(script, '').replace('</body>', () => `${inline}</body>`);
 }

@@ -101,8 +101,8 @@ export function documentHeaders(html: string, hosts: PolicyHosts = {}): Headers 
   const { images = [], frames = [], connections = [], scripts = [], trustedTypes = [] } = hosts;
   const inline = (tag: string) => [
     ...new Set(
-      [...html.matchAll(new RegExp(`<${tag}(?: (?:id|type|data-part)="[^"]+")?>([\\s\\S]*?)</${tag}>`, 'g'))].map(
-        ([, text]) => sha256(text ?? ''),
+      [...html.matchAll(new RegExp(`<${tag}(?: (?:id|type)="\\w+")?>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) =>
+        sha256(text ?? ''),
       ),
     ),
   ];

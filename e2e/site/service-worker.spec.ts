@@ -182,19 +182,3 @@ test('the worker of a visitor who chose a language before stores only that langu
   await kept(page);
   expect(await storedLanguages(page)).toEqual(['en', 'en']);
 });
-
-test('a returning visitor gets the scripts of the document from the cache', async ({ page, world }) => {
-  await page.goto(`${world.url}/index`);
-  await kept(page);
-  const parts = page.locator(`script[${hook.part}]`);
-  const urls = await parts.evaluateAll(
-    (scripts, name) => scripts.map((script) => script.getAttribute(name)),
-    hook.part,
-  );
-  expect(urls.length).toBeGreaterThan(2);
-  await page.reload();
-  await expect(headline(page)).toBeVisible();
-  await expect(parts).toHaveCount(0);
-  const files = page.locator('body > script[src]');
-  expect(await files.evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src')))).toEqual(urls);
-});

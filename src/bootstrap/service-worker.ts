@@ -1,5 +1,4 @@
 import { isPageAddress } from '../gateway/address-kinds.ts';
-import { referringTo } from './part-elements.ts';
 
 export type WorkerBuild = {
   version: string;
@@ -35,7 +34,7 @@ const isLanguageMessage = (data: unknown): data is LanguageMessage =>
 /**
  * Caches the document of the chosen language and the hashed assets of one build. It never caches a gateway call or a response that depends on
  * a token. A navigation uses the network; when the network fails or takes longer than `patience` ms, it uses the cached
- * document. The page then uses the cached files of the scripts that the document contains. A new worker waits until all pages of the old worker are closed, or until a page requests the new worker.
+ * document. A new worker waits until all pages of the old worker are closed, or until a page requests the new worker.
  * The browser activates it only when the old worker is idle; therefore the old worker stops caching when it receives
  * the `leave` message. The cache of one older build is not deleted, so that open pages of that build still find their
  * files.
@@ -135,7 +134,7 @@ export function serve(scope: WorkerScope, build: WorkerBuild): void {
     const fresh = scope.fetch(request);
     const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience));
     const first = await Promise.race([fresh, late]).catch(() => undefined);
-    return referringTo(build.first, first ?? (await kept()) ?? (await fresh));
+    return first ?? (await kept()) ?? fresh;
   }
 
   scope.addEventListener('install', (event) => event.waitUntil(cacheDocument(document, build.first)));

@@ -39,7 +39,6 @@ export const hook = {
   grip: 'data-grip',
   held: 'data-held',
   operator: 'data-operator',
-  part: 'data-part',
   href: 'data-href',
   html: 'data-html',
   keyed: 'data-keyed',

@@ -73,8 +73,8 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
 
   // These files run in the document before the app starts, or in the service worker.
   [
-    'src/bootstrap/{document,document-head,document-end,part-elements,presses,service-worker,service-worker-entry,sign-in-opener}.ts',
-    'src/bootstrap/document.ts src/bootstrap/part-elements.ts src/bootstrap/presses.ts src/bootstrap/service-worker.ts src/bootstrap/sign-in-opener.ts src/gateway/early-requests.ts src/gateway/address-kinds.ts ' +
+    'src/bootstrap/{document,document-head,document-end,presses,service-worker,service-worker-entry,sign-in-opener}.ts',
+    'src/bootstrap/document.ts src/bootstrap/presses.ts src/bootstrap/service-worker.ts src/bootstrap/sign-in-opener.ts src/gateway/early-requests.ts src/gateway/address-kinds.ts ' +
       'src/routes/route-table.ts src/storage/keys.ts src/storage/language-cookie.ts src/ui/direction.ts src/ui/page-flags.ts src/ui/search-key.ts',
   ],
   [
@@ -86,7 +86,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
 
   [
     'build/**',
-    'build/ locales/languages.ts locales/catalog-problems.ts locales/write-message-ids.ts package.json src/bootstrap/document.ts src/bootstrap/part-elements.ts src/bootstrap/service-worker.ts src/gateway/address-kinds.ts src/branding/brand-css.ts src/branding/icon.ts src/branding/manifest.ts src/branding/palette.ts src/ui/brand.ts ' +
+    'build/ locales/languages.ts locales/catalog-problems.ts locales/write-message-ids.ts package.json src/bootstrap/document.ts src/bootstrap/service-worker.ts src/gateway/address-kinds.ts src/branding/brand-css.ts src/branding/icon.ts src/branding/manifest.ts src/branding/palette.ts src/ui/brand.ts ' +
       'src/branding/site-settings.ts src/branding/text-problems.ts node: vite @valibot/to-json-schema',
   ],
   ['vite.config.ts', 'build/ sandbox/http/vite-plugin.ts @lingui/vite-plugin @vitejs/plugin-react vitest'],
