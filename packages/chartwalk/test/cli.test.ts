@@ -189,7 +189,7 @@ describe('npm run walk', () => {
   });
 
   it.each([
-    [['--help'], 'npm run walk -- coverage [<flow>]'],
+    [['--help'], 'npm run walk -- coverage [<flow>...]'],
     [['coverage', '--help'], '--from DIR...'],
     [['door', '--help'], 'Example: npm run walk -- door --strategy pairs'],
     [['plan', '--help'], 'Example: npm run walk -- door --strategy pairs'],

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { temporaryFolder } from 'chartwalk/project';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { build } from 'vite';
 import { systemChromium } from '../../../e2e/support/system-chromium.ts';
 import { createSandbox, sandboxPaths } from '../../../sandbox/http/server.ts';
@@ -15,7 +15,8 @@ import { serve } from './serve.ts';
  * Benchmark of cold page loads on slow 4G with a slowed CPU, alternating with a minimal react-dom app. Prints the bytes
  * of all scripts, and of the scripts that the document contains or preloads; all others load on demand. Also prints
  * three durations relative to the minimal app: until the first paint, until a typed character is painted and stays in
- * the field, and until handlers are attached. At the end, it prints how long the first press waits for its result
+ * the field, and until handlers are attached. The second and the tenth visit use one browser, with the service worker and
+ * the caches of the visits before. At the end, it prints how long the first press waits for its result
  * (`first-press.ts`).
  */
 
@@ -44,10 +45,9 @@ const executablePath = systemChromium();
 const root = join(import.meta.dirname, '../../..');
 
 type Target = { name: string; url: string; path: string };
-type Run = {
-  paint: number;
-  typed: number;
-  handled: number;
+/** Durations in ms since the start of the navigation. */
+type Times = { paint: number; typed: number; handled: number };
+type Run = Times & {
   kept: boolean;
   cls: number;
   kinds: Record<string, { gzip: number; files: number }>;
@@ -129,10 +129,17 @@ function watch(): void {
   requestAnimationFrame(listener);
 }
 
+/** Runs in the page. */
+const timesOf = (): Times => ({
+  paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  typed: window.bench?.typed ?? 0,
+  handled: window.bench?.handled ?? 0,
+});
+
 const launch = () => chromium.launch({ ...(executablePath && { executablePath }), args: flags });
 
-async function openPage(browser: Browser, throttled = true): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+async function openPage(browser: Browser, throttled = true, context?: BrowserContext): Promise<Page> {
+  const page = await (context ?? (await browser.newContext({ viewport: { width: 1280, height: 800 } }))).newPage();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   if (!throttled) return page;
@@ -147,7 +154,29 @@ async function openPage(browser: Browser, throttled = true): Promise<Page> {
   return page;
 }
 
-async function load({ url, path }: Target, throttled: boolean, hasField: boolean): Promise<Run> {
+/** Durations of several visits with one browser. Each visit begins when the worker of the site is active. */
+async function revisit({ url, path }: Target, count: number): Promise<Times[]> {
+  const browser = await launch();
+  try {
+    const first = await openPage(browser);
+    const times: Times[] = [];
+    for (let visit = 1; visit <= count; visit++) {
+      const page = visit === 1 ? first : await openPage(browser, true, first.context());
+      await page.addInitScript(watch);
+      await page.goto(url + path, { waitUntil: 'commit' });
+      await page.waitForFunction(() => window.bench?.typed && window.bench.handled, null, { timeout: 60_000 });
+      times.push(await page.evaluate(timesOf));
+      await page.waitForLoadState('networkidle');
+      if (url === site.url) await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      if (page !== first) await page.close();
+    }
+    return times;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function load({ url, path }: Target, throttled: boolean): Promise<Run> {
   const browser = await launch();
   try {
     const page = await openPage(browser, throttled);
@@ -171,20 +200,17 @@ async function load({ url, path }: Target, throttled: boolean, hasField: boolean
     });
     await page.addInitScript(watch);
     await page.goto(url + path, { waitUntil: 'commit' });
-    if (hasField)
-      await page.waitForFunction(() => window.bench?.typed && window.bench.handled, null, { timeout: 60_000 });
+    await page.waitForFunction(() => window.bench?.typed && window.bench.handled, null, { timeout: 60_000 });
     await page.waitForLoadState('networkidle');
     await Promise.all(bodies);
+    const times = await page.evaluate(timesOf);
     const seen = await page.evaluate(() => ({
-      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-      typed: window.bench?.typed ?? 0,
-      handled: window.bench?.handled ?? 0,
       cls: window.bench?.cls ?? 0,
       kept: Boolean(window.bench?.field?.isConnected && window.bench.field.value.includes('a')),
       own: window.bench?.own ?? [],
     }));
     const own = seen.own.reduce((sum, script) => sum + (scripts.get(script) ?? packed(script)), 0);
-    return { ...seen, kinds, own };
+    return { ...times, ...seen, kinds, own };
   } finally {
     await browser.close();
   }
@@ -202,14 +228,14 @@ const site = await serve(dist, { paths: sandboxPaths, fetch: (request) => sandbo
 const targets: Target[] = [
   { name: 'bare react-dom', url: floor.url, path: '/' },
   { name: 'sign-in, cold deep link', url: site.url, path: '/index?dialog=login' },
+  { name: "visitor's first view", url: site.url, path: '/index' },
 ];
-const home: Target = { name: "visitor's first view", url: site.url, path: '/index' };
 
 console.log(
   '| gzip kB | JS of the document | all JS files | CSS | fonts | document | JS files |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
 );
-for (const target of [...targets, home]) {
-  const { kinds, own } = await load(target, false, target !== home);
+for (const target of targets) {
+  const { kinds, own } = await load(target, false);
   const of = (kind: string) => kB(kinds[kind]?.gzip ?? 0);
   console.log(
     `| ${target.name} | ${kB(own)} | ${of('script')} | ${of('stylesheet')} | ${of('font')} | ${of('document')} | ${kinds['script']?.files ?? 0} |`,
@@ -218,8 +244,12 @@ for (const target of [...targets, home]) {
 
 const runs = new Map<Target, Run[]>(targets.map((target) => [target, []]));
 for (let run = 0; run < Number(options.runs); run++) {
-  for (const target of targets) runs.get(target)?.push(await load(target, true, true));
+  for (const target of targets) runs.get(target)?.push(await load(target, true));
 }
+/** Visits of the rows of the second table. */
+const visitCounts = [1, 2, 10];
+const visits: { target: Target; times: Times[] }[] = [];
+for (const target of targets) visits.push({ target, times: await revisit(target, Math.max(...visitCounts)) });
 const scenes: PressScene[] = [
   { name: 'bare react-dom', url: floor.url, button: 'button', result: 'output' },
   { name: 'home, sign in', url: `${site.url}/index`, button: '[data-opens=sign-in]', result: 'dialog[open] input' },
@@ -245,21 +275,31 @@ for (let run = 0; run < Number(options.presses); run++)
 floor.close();
 site.close();
 
-const middle = (target: Target, key: 'paint' | 'typed' | 'handled') =>
-  median((runs.get(target) ?? []).map((run) => run[key]));
+const middle = (target: Target, key: keyof Times) => median((runs.get(target) ?? []).map((run) => run[key]));
 const [base] = targets;
 console.log(`\n${options.runs} runs, CPU ${options.cpu} times slower, ${options.kbps} kbps, ${options.rtt} ms\n`);
 console.log(
   '| ms (ratio) | first paint | typed character | handlers attached | kept | CLS |\n| --- | ---: | ---: | ---: | ---: | ---: |',
 );
 for (const target of targets) {
-  const cell = (key: 'paint' | 'typed' | 'handled') =>
+  const cell = (key: keyof Times) =>
     `${Math.round(middle(target, key))} (${(middle(target, key) / middle(base as Target, key)).toFixed(2)})`;
   const all = runs.get(target) ?? [];
   console.log(
     `| ${target.name} | ${cell('paint')} | ${cell('typed')} | ${cell('handled')} | ${all.filter((run) => run.kept).length}/${all.length} | ${median(all.map((run) => run.cls)).toFixed(3)} |`,
   );
 }
+
+console.log('\nVisits with one browser; ratios to the first visit of the minimal app\n');
+console.log('| ms (ratio) | first paint | typed character | handlers attached |\n| --- | ---: | ---: | ---: |');
+for (const { target, times } of visits)
+  for (const visit of visitCounts) {
+    const cell = (key: keyof Times) => {
+      const time = times[visit - 1]?.[key] ?? Number.NaN;
+      return `${Math.round(time)} (${(time / middle(base as Target, key)).toFixed(2)})`;
+    };
+    console.log(`| ${target.name}, visit ${visit} | ${cell('paint')} | ${cell('typed')} | ${cell('handled')} |`);
+  }
 
 console.log(
   `\n${options.presses} runs of each press; ms from the press to its result (ratio); ratio of the first mark\n`,

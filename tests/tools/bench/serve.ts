@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +15,10 @@ const types: Record<string, string> = {
 
 export type Backend = { paths: RegExp; fetch: (request: Request) => Response | Promise<Response> };
 
-/** Serves a built folder with brotli 11 and no caching; requests for the paths of `backend` go to `backend`. */
+/**
+ * Serves a built folder with brotli 11 and the cache headers of a deployed site; requests for the paths of `backend` go to
+ * `backend`.
+ */
 export async function serve(folder: string, backend?: Backend) {
   const packed = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
@@ -34,15 +38,19 @@ export async function serve(folder: string, backend?: Backend) {
       return;
     }
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
-    response.setHeader('cache-control', 'no-store');
-    if (/html|js|css|svg/.test(extname(file))) {
-      const body = packed.get(file) ?? brotli(readFileSync(file));
-      packed.set(file, body);
-      response.setHeader('content-encoding', 'br');
-      response.end(body);
-    } else {
-      response.end(readFileSync(file));
+    const isNamedByContent = pathname.startsWith('/assets/');
+    response.setHeader('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache');
+    const isText = /html|js|css|svg/.test(extname(file));
+    const body = packed.get(file) ?? (isText ? brotli(readFileSync(file)) : readFileSync(file));
+    packed.set(file, body);
+    const tag = `"${createHash('sha256').update(body).digest('hex')}"`;
+    response.setHeader('etag', tag);
+    if (request.headers['if-none-match'] === tag) {
+      response.writeHead(304).end();
+      return;
     }
+    if (isText) response.setHeader('content-encoding', 'br');
+    response.end(body);
   });
   const { promise, resolve } = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', resolve);
