@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withdrawalPassword } from '../../sandbox/world/rewards-tables.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import { envelope } from '../../src/gateway/schemas/site.ts';
@@ -324,6 +324,10 @@ const everyOrder: EndpointName[] = [
 ];
 
 const stepCount = 420;
+
+// In the first hours of a week, the cashback of the week is below its minimum.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T15:00:00Z') }));
+afterAll(() => void vi.useRealTimers());
 
 describe('money with several tabs and a failing connection', () => {
   it.each([

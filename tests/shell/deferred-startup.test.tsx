@@ -113,7 +113,7 @@ describe('platform after the site starts', () => {
   it('keeps an install prompt that arrived before the start', async () => {
     const keep = vi.spyOn(installPrompt, 'keep');
     const prompt = new Event('beforeinstallprompt');
-    window.sorteoBootstrap = { prompt } as Window['sorteoBootstrap'] & object;
+    window.sorteoBootstrap = { prompt, endSearchKeys: () => {} } as Window['sorteoBootstrap'] & object;
     await start(null);
     expect(keep).toHaveBeenCalledExactlyOnceWith(prompt);
   });
