@@ -223,8 +223,8 @@ while (!existsSync('go')) await new Promise((resolve) => setTimeout(resolve, 20)
     const write = (file: string, text: string) => writeFileSync(join(root, file), text);
     const chart = readFileSync(join(root, 'machines/building/door.machine.ts'), 'utf8');
     write('package.json', '{ "type": "module", "imports": { "#machines/*": "./machines/*" } }');
-    // A template for source text is no import.
-    const template = `export const text = (path: string) => \`import '\${path}';\`;\n`;
+    // Neither a template for source text nor a text "from" is an import.
+    const template = `export const text = (path: string) => \`import '\${path}';\`;\nexport const ends = ['from', 'to'];\n`;
     write('machines/side.ts', '');
     write('machines/building/gate.machine.ts', chart);
     write('machines/building/door.machine.ts', `import '#machines/side.ts';\n${template}${chart}`);

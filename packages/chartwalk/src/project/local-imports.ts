@@ -18,8 +18,11 @@ const sourceEndings: Record<string, string[]> = {
 /** Imports of types are erased, so the files that they name cannot change a walk. */
 const typeImport = /\b(?:import|export)\s+type\s[^'"`;]*?\sfrom\s*(['"])[^'"\n]*\1/g;
 const relativeText = /(['"`])(\.{1,2}(?:\/[^'"`\n]*)?)\1|\burl\(\s*(\.{1,2}\/[^'")\s]+)/g;
-/** Without braces, because a template for source text is no import. */
-const packageImport = /\b(?:from|import|import\(|require\()\s*(['"])([^'"\s.{][^'"\n{}]*)\1/g;
+/**
+ * Without braces, because a template for source text is no import, and not inside quotes, because `['from', 'to']` is none
+ * either.
+ */
+const packageImport = /(?<!['"`])\b(?:from|import|import\(|require\()\s*(['"])([^'"\s.{][^'"\s{}]*)\1/g;
 const computed = /\b(?:import|glob|URL)\s*\(\s*\[?\s*(['"`])(\.{1,2}\/[^'"`\n]*?)(?:\$\{|\*)/g;
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
