@@ -11,8 +11,9 @@ const worthKeeping = 60;
 export type Naming = { ref(actor: AnyActorRef): string; text?(text: string): string };
 
 /**
- * A value as text, equal for equal content: keys sorted, actors as "(actor)" or as `naming` says, functions omitted. A time close to the
- * fixed start time of walks is written as its difference from `now`; times before `now` become "past" unless `exact`.
+ * A value as text, equal for equal content: keys sorted, actors as "(actor)" or as `naming` says, functions omitted. A
+ * time close to the fixed start time of walks is written as its difference from `now`; times before `now` become "past"
+ * unless `exact`.
  */
 export function serialise(value: unknown, now: number, exact = false, naming?: Naming): string {
   const seen: object[] = [];
@@ -58,11 +59,13 @@ export function serialise(value: unknown, now: number, exact = false, naming?: N
     if ('toISOString' in part) return `{${text(Number(part))}}`;
     const fields: string[] = [];
     const own = part as Record<string, unknown>;
-    const names = Object.keys(own).map((name) => [nameOf ? nameOf(name) : name, name] as const);
-    for (const [shown, name] of names.sort(([a], [b]) => (a < b ? -1 : Number(a > b)))) {
-      const field = own[name];
+    const add = (shown: string, field: unknown) => {
       if (typeof field !== 'function' && field !== undefined) fields.push(`${shown}: ${text(field)}`);
-    }
+    };
+    if (nameOf) {
+      const names = Object.keys(own).map((name) => [nameOf(name), name] as const);
+      for (const [shown, name] of names.sort(([a], [b]) => (a < b ? -1 : Number(a > b)))) add(shown, own[name]);
+    } else for (const name of Object.keys(own).sort()) add(name, own[name]);
     return `{${fields.join(', ')}}`;
   };
   return text(value);
