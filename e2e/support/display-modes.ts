@@ -21,6 +21,8 @@ type Mode = {
   textSize?: number;
   style?: string;
   media?: { forcedColors?: 'active'; contrast?: 'more' };
+  /** Shows amounts of five digits in place of the amounts of the account, which depend on the day. */
+  longAmounts?: boolean;
   checks: readonly FaultCheck[];
 };
 
@@ -30,9 +32,9 @@ const modes: readonly Mode[] = [
   { name: 'spacing at 1280 px', size: 'desktop', style: spacing, checks: ['layout', 'headings'] },
   { name: 'forced colors', size: 'desktop', media: { forcedColors: 'active' }, checks: ['states'] },
   { name: 'more contrast', size: 'desktop', media: { contrast: 'more' }, checks: ['contrast', 'amounts'] },
-  { name: 'text 200 % at 390 px', size: 'phone', textSize: 32, checks: ['layout'] },
-  { name: 'spacing at 320 px', size: 'narrow', style: spacing, checks: ['layout'] },
-  { name: '320 x 256 px', size: 'zoomed', checks: ['layout', 'covered', 'focus', 'amounts'] },
+  { name: 'text 200 % at 390 px', size: 'phone', textSize: 32, longAmounts: true, checks: ['layout'] },
+  { name: 'spacing at 320 px', size: 'narrow', style: spacing, longAmounts: true, checks: ['layout'] },
+  { name: '320 x 256 px', size: 'zoomed', longAmounts: true, checks: ['layout', 'covered', 'focus', 'amounts'] },
 ];
 
 declare global {
@@ -68,6 +70,16 @@ const setStyle = (page: Page, text: string) =>
     document.adoptedStyleSheets = [window.__modeStyle];
   }, text);
 
+const lengthenAmounts = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      if (text.parentElement?.closest('[data-spoken]'))
+        text.data = text.data.replace(/(\p{Sc}|\p{L}\s)\d[\d,]*\.\d\d/u, '$112,345.67');
+    }
+  });
+
 export const painted = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -82,12 +94,13 @@ export async function faultsInModes(page: Page, broken?: { style: string; mode: 
   const setTextSize = (standard: number) =>
     browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
   const found: string[] = [];
-  for (const { name, size, textSize = 16, style = '', media, checks } of modes) {
+  for (const { name, size, textSize = 16, style = '', media, longAmounts, checks } of modes) {
     if (broken && broken.mode !== name) continue;
     await page.setViewportSize(windows[size]);
     await setTextSize(textSize);
     await setStyle(page, `${style}${broken?.style ?? ''}`);
     await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference', ...media });
+    if (longAmounts) await lengthenAmounts(page);
     await painted(page);
     const faults = await lastingFaults(() =>
       page.evaluate((names) => names.flatMap((one) => window.__faults[one]()), checks),
