@@ -4,7 +4,7 @@ import { type Bundle, bundleScript, chunkWith, programOf, urlOf, withImports } f
 import { entries } from './entries.ts';
 import { stylesOf } from './first-view-styles.ts';
 
-const { app, category, dialogs, gameList, home, promotions, reactDom, signIn } = entries;
+const { app, category, chunkTable, dialogs, gameList, home, promotions, reactDom, search, sideMenu, signIn } = entries;
 
 export const catalogOf = (language: string, area: string, bundle: Bundle) =>
   chunkWith(`locales/${language}/${area}.po`, bundle);
@@ -30,10 +30,14 @@ function preloadsOf(bundle: Bundle): Preloads {
     withImports(chunkWith(path, bundle), bundle).flatMap((chunk) => [...stylesOf(chunk)].map((name) => `/${name}`));
   return {
     dialog: scripts(dialogs, signIn),
-    home: scripts(app, home),
-    games: [...scripts(app, category, gameList), ...styles(category)],
-    promotions: [...scripts(app, promotions), ...styles(promotions)],
-    app: scripts(app),
+    home: scripts(app, chunkTable, home),
+    games: [...scripts(app, chunkTable, category, gameList), ...styles(category)],
+    promotions: [...scripts(app, chunkTable, promotions), ...styles(promotions)],
+    app: scripts(app, chunkTable),
+    opens: {
+      sideMenuModal: [...scripts(dialogs, sideMenu), ...styles(sideMenu)],
+      searchModal: [...scripts(dialogs, search), ...styles(search)],
+    },
     languages: languageCodes,
   };
 }

@@ -4,7 +4,7 @@ import type { Logger, Plugin } from 'vite';
 import { defaultLanguage } from '../locales/languages.ts';
 import { bootstrapScripts, preloadedCatalogs } from './bootstrap.ts';
 import { type Bundle, bundleForNode, chunkWith, programOf, siteBuildOnly, urlOf, withImports } from './bundle.ts';
-import { defaultDocument, documentIn, documentOf } from './documents.ts';
+import { defaultDocument, documentIn, documentOf, firstViewNames } from './documents.ts';
 import { entries } from './entries.ts';
 import { firstViewStyles } from './first-view-styles.ts';
 import { platformFiles } from './platform-files.ts';
@@ -16,8 +16,8 @@ import { buildIdOf, versionFile, versionJson, versionOf, withBuildId } from './v
 
 /**
  * Writes the documents and their files: service worker, manifest, icons, version and the headers of every path
- * (`headers.json`, `server/`). Each language has its own document: the first view in that language, its styles, the
- * bootstrap scripts and the program.
+ * (`headers.json`, `server/`). Each language has its own documents, one for each first view: the view in that language,
+ * its styles, the bootstrap scripts and the program.
  */
 export function documentPlugins({ merchantCode }: { merchantCode: string }): Plugin[] {
   let root = '';
@@ -44,7 +44,10 @@ export function documentPlugins({ merchantCode }: { merchantCode: string }): Plu
         views = await renderFirstViews(root);
         const scripts = await bootstrapScripts({ root, bundle, merchantCode });
         return html
-          .replace('</head>', () => `${preloadReactDom(html, bundle)}<style>${styles.text().trim()}</style></head>`)
+          .replace(
+            '</head>',
+            () => `${preloadReactDom(html, bundle)}<style>${styles.shared().trim()}</style><!--styles--></head>`,
+          )
           .replace('<!--early-->', () => `<!--catalogs-->${links}<script>${scripts.head}</script>`)
           .replace('<!--late-->', () => `<script id="late">${scripts.end}</script>`);
       },
@@ -57,14 +60,21 @@ export function documentPlugins({ merchantCode }: { merchantCode: string }): Plu
     },
     async writeBundle(_, bundle) {
       const template = withProgram(outDir, bundle);
-      const unnamed = views.map((view) =>
-        documentIn(template, { ...view, catalogs: preloadedCatalogs(view.language, bundle) }),
+      const unnamed = views.flatMap((view) =>
+        firstViewNames.map((name) => {
+          const isPage = name === 'index';
+          const parts = { root: isPage ? view.root : emptyPage, styles: isPage ? styles.page() : '' };
+          const catalogs = preloadedCatalogs(view.language, bundle);
+          return { name, language: view.language, html: documentIn(template, { ...view, ...parts, catalogs }) };
+        }),
       );
-      const version = versionOf(buildIdOf(unnamed.join(''), Object.keys(bundle)));
-      const documents = unnamed.map((html) => withBuildId(html, version.build));
-      for (const [index, { language }] of views.entries()) {
-        writeFileSync(join(outDir, documentOf(language)), documents[index]!);
-        if (language === defaultLanguage) writeFileSync(join(outDir, defaultDocument), documents[index]!);
+      const version = versionOf(buildIdOf(unnamed.map(({ html }) => html).join(''), Object.keys(bundle)));
+      const documents: string[] = [];
+      for (const { name, language, html } of unnamed) {
+        const document = withBuildId(html, version.build);
+        documents.push(document);
+        writeFileSync(join(outDir, documentOf(language, name)), document);
+        if (language === defaultLanguage) writeFileSync(join(outDir, `${name}.html`), document);
       }
       writeFileSync(join(outDir, versionFile), versionJson(version));
       writeFileSync(join(outDir, 'sw.js'), await workerScript(root, bundle, documents));
@@ -81,6 +91,9 @@ export function documentPlugins({ merchantCode }: { merchantCode: string }): Plu
   };
   return [styles, document];
 }
+
+/** Page of a document without a page: a placeholder (`src/ui/prerendered.css`). */
+const emptyPage = '<main></main>';
 
 /**
  * Blocks the first paint until the end of the document is parsed, because a partial paint would delay the complete one.

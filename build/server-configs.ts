@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { languageCodes } from '../locales/languages.ts';
 import { gatewayPaths, notPagePattern } from '../src/gateway/address-kinds.ts';
 import { contentTypes } from './content-types.ts';
-import { defaultDocument, documentOf } from './documents.ts';
+import { documentEnding, signInQuery } from './documents.ts';
 import { documentHeaders, type HeaderRule, headerRules, type PolicyHosts } from './headers.ts';
 
 /** Names in the server configurations. `gateway` is a host, with a port if it is not 443. */
@@ -49,8 +49,8 @@ type NginxParts = {
   gateway: Record<'address' | 'scheme' | 'host' | 'name', string>;
   /** Paths of the gateway, separated by `|`. */
   gatewayPaths: string;
-  /** Document for a visitor who chose no language. */
-  document: string;
+  /** Ending of the documents for a visitor who chose no language. */
+  ending: string;
   languages: readonly string[];
   /** Lines of `server { }` with addresses, names and certificates. */
   listen: string;
@@ -74,7 +74,7 @@ export function nginxConfig(
   return nginxServer(rules, {
     gateway: { address: `${hostname}:${port || 443}`, scheme: 'https', host, name: hostname },
     gatewayPaths: gatewayPaths.join('|'),
-    document: defaultDocument,
+    ending: '.html',
     languages,
     listen: `    # nginx 1.25.1 and newer prefer "http2 on;" and write a warning about the parameter.
     listen 443 ssl http2;
@@ -111,7 +111,7 @@ export const containerTemplate = (document: string): string =>
       name: '@GATEWAY_NAME@',
     },
     gatewayPaths: `${gatewayPaths.join('|')}@EXTRA_PATHS@`,
-    document: '@DOCUMENT@',
+    ending: '@DOCUMENT_ENDING@',
     languages: languageCodes,
     listen: `    listen @PORT@ default_server;
     listen [::]:@PORT@ default_server;
@@ -159,18 +159,23 @@ function nginxServer(rules: readonly HeaderRule[], parts: NginxParts): string {
   return `${notice}
 # Include it inside http { }. It runs on nginx 1.18 and newer.
 
+# The address of the sign-in dialog has its own document, without a page.
+map $arg_${signInQuery.name} $first_view {
+    ${signInQuery.value} sign-in;
+    default index;
+}
 # The language that the visitor chose decides which document answers.
-map $cookie_language $language_document {
+map $cookie_language $document_ending {
 ${indented(
   4,
-  parts.languages.map((code) => `${code} /${documentOf(code)};`),
+  parts.languages.map((code) => `${code} ${documentEnding(code)};`),
 )}
-    default /${parts.document};
+    default ${parts.ending};
 }
 # Only a page address is answered with the document.
 map $uri $document {
     ${quoted(`~*${notPagePattern}`)} "";
-    default $language_document;
+    default /$first_view$document_ending;
 }
 # An error must not stay in a cache.
 ${maps.join('\n')}
@@ -246,9 +251,7 @@ ${indented(4, locations.flat().slice(0, -1))}
 ${parts.others}`;
 }
 
-const chosenLanguage = (languages: readonly string[]) =>
-  `header_regexp language Cookie (^|;\\s*)language=(${languages.join('|')})\\s*(;|$)`;
-const chosenDocument = `/${documentOf('{re.language.2}')}`;
+const chosenDocument = '/{first_view}{document_ending}';
 
 /** The same configuration for Caddy 2.6 and newer (`dist/server/Caddyfile`). Caddy manages its certificates itself. */
 export function caddyConfig(
@@ -264,23 +267,13 @@ export function caddyConfig(
     // Inside a route, the matchers of the headers see the rewritten path.
     ...(isDocument(rule)
       ? [
-          '    # The language that the visitor chose decides which document answers.',
-          '    @start {',
-          '        path /',
-          `        ${chosenLanguage(languages)}`,
-          '    }',
+          '    @start path /',
           `    rewrite @start ${chosenDocument}`,
-          '    @chosen {',
-          '        not file',
-          `        not path_regexp (?i)${notPagePattern}`,
-          `        ${chosenLanguage(languages)}`,
-          '    }',
-          `    rewrite @chosen ${chosenDocument}`,
           '    @page {',
           '        not file',
           `        not path_regexp (?i)${notPagePattern}`,
           '    }',
-          `    rewrite @page /${defaultDocument}`,
+          `    rewrite @page ${chosenDocument}`,
         ]
       : []),
     ...withoutCache(rule).map(([name, value]) => `    header ${name === 'Vary' ? '+' : ''}${name} ${quoted(value)}`),
@@ -300,6 +293,20 @@ ${names.site} {
     root * ${names.root}
     encode zstd gzip
     header -Server
+
+    # The address of the sign-in dialog has its own document, without a page.
+    map {query.${signInQuery.name}} {first_view} {
+        ${signInQuery.value} sign-in
+        default index
+    }
+    # The language that the visitor chose decides which document answers.
+    map {cookie.language} {document_ending} {
+${indented(
+  8,
+  languages.map((code) => `${code} ${documentEnding(code)}`),
+)}
+        default .html
+    }
 
     @gateway path ${gatewayPaths.map((name) => `/${name}/*`).join(' ')}
     handle @gateway {

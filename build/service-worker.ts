@@ -11,6 +11,7 @@ import { buildLine } from './worker-languages.ts';
 const firstEntries = [
   entries.reactDom,
   entries.app,
+  entries.chunkTable,
   entries.home,
   entries.client,
   entries.platform,

@@ -81,12 +81,12 @@ if jq -e '.analytics == "google"' "$settings/site.json" > /dev/null; then
   connections="${connections:+$connections }$scripts https://*.google-analytics.com https://*.analytics.google.com"
 fi
 
-# The document for a visitor who chose no language.
+# The documents for a visitor who chose no language.
 language=$(jq -r '.defaultLanguage | strings' "$settings/site.json")
-document=index.html
+ending=.html
 case "$language" in
   '' | *[!A-Za-z0-9-]*) ;;
-  *) [ ! -f "$ROOT/index.$language.html" ] || document=index.$language.html ;;
+  *) [ ! -f "$ROOT/index.$language.html" ] || ending=.$language.html ;;
 esac
 
 host=$authority
@@ -103,7 +103,7 @@ sed \
   -e "s#@GATEWAY_HOST@#$host#g" \
   -e "s#@GATEWAY_NAME@#$name#g" \
   -e "s#@EXTRA_PATHS@#$paths#g" \
-  -e "s#@DOCUMENT@#$document#g" \
+  -e "s#@DOCUMENT_ENDING@#$ending#g" \
   -e "s#@PORT@#$PORT#g" \
   -e "s#@ROOT@#$ROOT#g" \
   -e "s#@SETTINGS@#$settings#g" \

@@ -7,6 +7,7 @@ import './ui/forced-colors.css';
 import './ui/print.css';
 import './ui/prerendered.css';
 import './branding/operator-logo.css';
+import type { PlainDialogName } from '../machines/site/dialog-inputs.ts';
 import { createSite } from './bootstrap/create-site.ts';
 import { showLoadFailure, watchCrashes } from './bootstrap/show-crash.tsx';
 import { isDialogPrerendered, preloadDialog, showDialogsOnDemand, takeOverDialog } from './bootstrap/show-dialogs.tsx';
@@ -18,13 +19,14 @@ import { retryForever } from './routes/chunk-loading.ts';
 import { keepLanguageCookie } from './storage/language-cookie.ts';
 import { preferences } from './storage/preferences.ts';
 import { session } from './storage/session.ts';
+import { setFirstOpener } from './ui/first-opener.ts';
 import { recordFocus } from './ui/focus-memory.ts';
 import { afterThisTask } from './ui/run-in-next-task.ts';
 
 async function start(): Promise<void> {
   const memory = recordFocus();
   const isDialogFirst = isDialogPrerendered();
-  const isSignInPressed = window.sorteoBootstrap?.signIn.take();
+  const signInOpener = window.sorteoBootstrap?.signIn.take();
   if (isDialogFirst) preloadDialog();
   const settings = await takeSettings();
   const stored = preferences.language();
@@ -41,12 +43,18 @@ async function start(): Promise<void> {
   });
   const { site, services } = createSite(language, ready);
   watchCrashes(site);
-  if (isSignInPressed) site.send({ type: 'dialog.open', name: 'loginPopupModal' });
+  const openFrom = (opener: HTMLElement) => {
+    setFirstOpener(opener);
+    site.send({ type: 'dialog.open', name: opener.dataset['opens'] as PlainDialogName });
+  };
+  if (signInOpener) openFrom(signInOpener);
   if (isDialogFirst) {
     // The prerendered sign-in form must become usable first, so everything else starts in later tasks.
     await takeOverDialog(site).finally(() => afterThisTask(setReady));
   } else {
     showDialogsOnDemand(site);
+    const opener = window.sorteoBootstrap?.takeOpener();
+    if (opener) openFrom(opener);
     setReady();
   }
   await ready;

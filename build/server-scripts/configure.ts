@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { coloursOf, injectBranding as inject } from '../../src/branding/brand-css.ts';
 import { imagesOf, defaultLanguageOf as languageByDefault, readSiteFile } from '../../src/branding/site-settings.ts';
 import { type Catalogs, textProblems } from '../../src/branding/text-problems.ts';
-import { defaultDocument, documentLanguages, documentOf } from '../documents.ts';
+import { documentLanguages, documentOf, firstViewNames } from '../documents.ts';
 import { documentHeaders, googleHosts, type PolicyHosts } from '../headers.ts';
 import { type Place, writeConfigs } from '../server-configs.ts';
 import { withLanguages } from '../worker-languages.ts';
@@ -104,18 +104,21 @@ export const workerOf = (dist: string, source: string): string =>
 
 /**
  * Documents of a build with the branding of a `site.json` (`source`), by file name, in the languages that the site offers.
- * The default document, in the language of the operator, is the last one.
+ * The default documents, in the language of the operator, are the last ones.
  */
 export function brandedDocuments(dist: string, source: string): Map<string, string> {
   const documents = new Map(
-    offeredLanguages(dist, source).map((language) => {
-      const file = documentOf(language);
-      return [file, injectBranding(readFileSync(pathOf(dist, file), 'utf8'), source)];
-    }),
+    offeredLanguages(dist, source)
+      .flatMap((language) => firstViewNames.map((view) => documentOf(language, view)))
+      .map((file) => [file, injectBranding(readFileSync(pathOf(dist, file), 'utf8'), source)]),
   );
-  const own = documents.get(documentOf(defaultLanguageOf(source)));
-  if (own === undefined) throw new ConfigurationError(`The build has no ${documentOf(defaultLanguageOf(source))}`);
-  return documents.set(defaultDocument, own);
+  for (const view of firstViewNames) {
+    const file = documentOf(defaultLanguageOf(source), view);
+    const own = documents.get(file);
+    if (own === undefined) throw new ConfigurationError(`The build has no ${file}`);
+    documents.set(`${view}.html`, own);
+  }
+  return documents;
 }
 
 /** Removes the documents of the languages that the site does not offer, also from its service worker. */
@@ -127,7 +130,7 @@ function writeLanguages(dist: string, source: string): void {
   for (const [suffix, content] of compressedForms(script)) writeFileSync(join(dist, worker + suffix), content);
   for (const file of languagesIn(dist)
     .filter((language) => !offered.includes(language))
-    .map(documentOf)) {
+    .flatMap((language) => firstViewNames.map((view) => documentOf(language, view)))) {
     if (!existsSync(join(dist, original, file))) copyFileSync(join(dist, file), join(dist, original, file));
     for (const suffix of ['', '.br', '.gz']) rmSync(join(dist, file + suffix), { force: true });
   }

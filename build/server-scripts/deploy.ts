@@ -67,6 +67,11 @@ export function deploy(dist: string, target: string, reload: () => void): void {
   mkdirSync(join(target, 'server'), { recursive: true });
   const source = settings ?? readFileSync(join(dist, settingsFile), 'utf8');
   const documents = brandedDocuments(dist, source);
+  const putDocument = (file: string, html: string) => {
+    for (const [suffix, content] of compressedForms(html)) put(target, file + suffix, content);
+  };
+  // The new configuration can name a document that the previous build does not have.
+  if (previous.length > 0) for (const [file, html] of documents) if (!previous.includes(file)) putDocument(file, html);
   const old = previous.map((file) => readFileSync(join(target, file), 'utf8'));
   writeConfigs(target, [...documents.values(), ...old], {
     names,
@@ -76,13 +81,12 @@ export function deploy(dist: string, target: string, reload: () => void): void {
   // Before the first deployment, the server has no configuration of the site to read again.
   if (previous.length > 0) reload();
 
-  const later = /^(assets\/|server\/|headers\.json$|index\.|sw\.js)/;
+  const later = /^(assets\/|server\/|headers\.json$|index\.|sign-in\.|sw\.js)/;
   for (const file of files) if (!later.test(file) && !(file === settingsFile && settings !== undefined)) copy(file);
   for (const file of files) if (/^server\/[^/]*\.mjs$/.test(file)) copy(file);
   for (const [path, content] of Object.entries(brandFilesOf(source, readerOf(target)).files))
     put(target, path, content);
-  for (const [file, html] of documents)
-    for (const [suffix, content] of compressedForms(html)) put(target, file + suffix, content);
+  for (const [file, html] of documents) putDocument(file, html);
   for (const file of previous)
     if (!documents.has(file))
       for (const suffix of ['', '.br', '.gz']) rmSync(join(target, file + suffix), { force: true });
@@ -92,7 +96,12 @@ export function deploy(dist: string, target: string, reload: () => void): void {
   const [current, ...older] = [{ build, assets }, ...known];
   const compressed = /\.(br|gz)$/;
   for (const file of filesIn(target))
-    if (compressed.test(file) && !/^assets\//.test(file) && !files.includes(file) && !/^(index\.|sw\.js)/.test(file))
+    if (
+      compressed.test(file) &&
+      !/^assets\//.test(file) &&
+      !files.includes(file) &&
+      !/^(index\.|sign-in\.|sw\.js)/.test(file)
+    )
       rmSync(join(target, file), { force: true });
   const kept = [current, ...older.slice(0, keptBuilds - 1)];
   const needed = new Set(kept.flatMap((entry) => entry.assets));

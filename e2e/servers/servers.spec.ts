@@ -132,6 +132,36 @@ test('every server chooses the document by the cookie of the language', async ()
   });
 });
 
+test('every server chooses the document by the dialog in the address', async () => {
+  const views: [address: string, isSignIn: boolean][] = [
+    ['/?dialog=login', true],
+    ['/index?dialog=login', true],
+    ['/rng?a=b&dialog=login&c', true],
+    ['/', false],
+    ['/index?dialog=register', false],
+    ['/index?dialog=logins', false],
+    ['/index?xdialog=login', false],
+    ['/index?dialog=', false],
+  ];
+  await onEachServer(async ({ name, origin }) => {
+    for (const [address, isSignIn] of views)
+      for (const [cookie, language] of [
+        ['', 'es'],
+        ['language=en', 'en'],
+      ] as const) {
+        const { text } = await ask(origin, address, {
+          headers: { Accept: 'text/html', ...(cookie && { Cookie: cookie }) },
+        });
+        const found = {
+          isSignIn: text.includes('<div id="root"><main></main></div>'),
+          language: /<html lang="(\w+)"/.exec(text)?.[1],
+        };
+        expect(found, `${name} ${address} ${cookie}`).toEqual({ isSignIn, language });
+      }
+    expect((await ask(origin, '/gone.js?dialog=login')).status).toBe(404);
+  });
+});
+
 test('every server returns 404 with the security headers and no cache for a missing file', async () => {
   const missing = [
     '/assets/gone-1.js',

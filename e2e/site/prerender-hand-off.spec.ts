@@ -66,6 +66,29 @@ test('a prerendered button keeps the keyboard focus when the application takes o
   await expect(menu(page)).toBeVisible();
 });
 
+for (const [name, button, dialog] of [
+  ['menu', opener, menu],
+  ['sign-in form', signInButton, signIn],
+] as const)
+  test(`the ${name} that a press opens in the prerendered page appears before the page, and returns the focus`, async ({
+    page,
+    world,
+  }) => {
+    const home = await interceptRequests(page, '**/assets/{app,home-page}-*.js');
+    const program = await drawn(page, world);
+    await button(page).click();
+    await program('pass');
+    await expect(dialog(page)).toBeVisible();
+    await expect(page.locator('#dialogs')).toHaveAttribute(hook.attached);
+    await expect(page.locator(`#root[${hook.attached}]`)).toHaveCount(0);
+    await home('pass');
+    await live(page);
+    await expect(page.locator(`[${hook.pending}]`)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(button(page)).toBeFocused();
+  });
+
 test('text typed in the prerendered page stays when the application takes over, and the caret keeps its position', async ({
   page,
   world,

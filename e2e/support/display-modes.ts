@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-attributes.ts';
 import type { FaultCheck } from './display-faults.ts';
 
 export const windows = {
@@ -71,14 +72,14 @@ const setStyle = (page: Page, text: string) =>
   }, text);
 
 const lengthenAmounts = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate((spoken) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const text = walker.currentNode as Text;
-      if (text.parentElement?.closest('[data-spoken]'))
+      if (text.parentElement?.closest(`[${spoken}]`))
         text.data = text.data.replace(/(\p{Sc}|\p{L}\s)\d[\d,]*\.\d\d/u, '$112,345.67');
     }
-  });
+  }, hook.spoken);
 
 export const painted = (page: Page) =>
   page.evaluate(

@@ -32,6 +32,7 @@ export type Bootstrap = {
   live: AbortSignal;
   started: () => void;
   takePresses: Presses['take'];
+  takeOpener: Presses['takeOpener'];
   endSearchKeys: Presses['endSearchKeys'];
   signIn: SignInOpener;
   /** The user has pressed a button or a key, or scrolled, since the page loaded. */
@@ -52,6 +53,8 @@ export type Preloads = {
   games: string[];
   promotions: string[];
   app: string[];
+  /** Files of the dialogs that controls of the prerendered page open, by the name of the dialog. */
+  opens: Partial<Record<string, string[]>>;
   /** Languages of the site; the first one is the default. */
   languages: readonly string[];
 };
@@ -233,12 +236,13 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
   });
   const presses = recordPresses(live.signal, {
     handle: signIn.handle,
+    onRecord: ({ dataset }) => preloads.opens[dataset['opens'] ?? '']?.forEach(preload),
     hasSlashKey: () => readLocal(bootstrapKeys.slashKey) !== 'off',
   });
-  const { take: takePresses, endSearchKeys } = presses;
+  const { take: takePresses, takeOpener, endSearchKeys } = presses;
   const bootstrap: Bootstrap = {
     ...{ language, dialog, requests, site, fail, live: live.signal, started },
-    ...{ takePresses, endSearchKeys, signIn },
+    ...{ takePresses, takeOpener, endSearchKeys, signIn },
   };
   window.sorteoBootstrap = bootstrap;
   addEventListener('beforeinstallprompt', (event) => {

@@ -1,3 +1,4 @@
+import { firstOpener, replaceFirstOpener } from '../ui/first-opener.ts';
 import { afterThisTask } from '../ui/run-in-next-task.ts';
 import { repeatPress } from './presses.ts';
 
@@ -58,7 +59,7 @@ const openMenus = (page: HTMLElement): HTMLButtonElement[] =>
 
 /**
  * Replaces the prerendered page with the page of the app, and restores the typed text, the open menu and the focus. It
- * repeats the presses.
+ * repeats the presses. A dialog that is open returns the focus to the control that replaces its opener.
  */
 export function handOff(page: HTMLElement, pressed: readonly HTMLElement[], draw: () => void): void {
   const focused = page.contains(document.activeElement) ? document.activeElement : null;
@@ -66,8 +67,11 @@ export function handOff(page: HTMLElement, pressed: readonly HTMLElement[], draw
   const fields = typedIn(page).map((drawn) => ({ drawn, live: own(drawn) as () => HTMLInputElement | undefined }));
   const buttons = pressed.map(own);
   const menus = openMenus(page).map(own);
+  const opener = firstOpener();
+  const openerNow = opener && page.contains(opener) ? own(opener) : undefined;
   const held = focused && own(focused);
   draw();
+  replaceFirstOpener(openerNow?.());
   for (const { drawn, live } of fields) {
     const field = live();
     if (!field) continue;

@@ -6,6 +6,11 @@ export type Presses = {
    * for its submission.
    */
   take: (page: Element) => HTMLElement[];
+  /**
+   * Returns the last pressed control if it opens a dialog, and removes the press. The control stays marked until the page
+   * is replaced.
+   */
+  takeOpener: () => HTMLElement | undefined;
   record: (control: HTMLElement) => void;
   /** Discards the recorded presses except those of toggle buttons, because a later action replaces them. */
   discardActions: () => void;
@@ -31,17 +36,28 @@ export const repeatPress = (control: HTMLElement): void =>
  * Records the presses in the prerendered page until the signal is aborted, and marks the pressed controls. A second
  * press of a toggle button cancels the first one. Of all other presses only the last one counts, because each of them
  * replaces what the earlier one opens. The native submission of dialog forms is blocked, because the browser would write
- * the password into the address. `handle` can perform the press of a button itself.
+ * the password into the address. `handle` can perform the press of a button itself. `onRecord` receives each recorded
+ * control.
  */
 export function recordPresses(
   signal: AbortSignal,
-  { handle, hasSlashKey }: { handle: (button: HTMLButtonElement) => boolean; hasSlashKey: () => boolean },
+  {
+    handle,
+    onRecord,
+    hasSlashKey,
+  }: {
+    handle: (button: HTMLButtonElement) => boolean;
+    onRecord: (control: HTMLElement) => void;
+    hasSlashKey: () => boolean;
+  },
 ): Presses {
   let pressed: HTMLElement[] = [];
+  /** Control whose dialog the app opens. */
+  let opener: HTMLElement | undefined;
   const show = (next: HTMLElement[]) => {
     hidePending(document);
     pressed = next;
-    for (const control of pressed) shownFor(control)?.setAttribute('data-pending', '');
+    for (const control of opener ? [...pressed, opener] : pressed) shownFor(control)?.setAttribute('data-pending', '');
   };
   const isRecorded = (control: Element) => {
     const page = control.closest('#root, #dialogs');
@@ -50,6 +66,7 @@ export function recordPresses(
   const discardActions = () => show(pressed.filter(isToggle));
   const record = (control: HTMLElement) => {
     if (!isRecorded(control)) return;
+    onRecord(control);
     if (!isToggle(control)) show([...pressed.filter(isToggle), control]);
     else if (pressed.includes(control)) show(pressed.filter((one) => one !== control));
     else show([...pressed, control]);
@@ -92,6 +109,11 @@ export function recordPresses(
       const taken = pressed.filter((control) => page.contains(control));
       show(pressed.filter((control) => !taken.includes(control)));
       return taken;
+    },
+    takeOpener: () => {
+      opener = pressed.find((control) => control.dataset['opens']);
+      show(pressed.filter((control) => control !== opener));
+      return opener;
     },
     record,
     discardActions,

@@ -4,8 +4,8 @@ export type SignInOpener = {
   keep: (dialogs: HTMLElement, nodes: ChildNode[]) => void;
   /** Performs the press if the button opens the dialog, or closes the dialog that a press opened. */
   handle: (button: HTMLButtonElement) => boolean;
-  /** Returns whether a press has opened the dialog. From now on, the app opens and closes it. */
-  take: () => boolean;
+  /** Returns the button whose press has opened the dialog. From now on, the app opens and closes it. */
+  take: () => HTMLElement | undefined;
 };
 
 export const focusFirstField = (dialogs: HTMLElement): void =>
@@ -14,6 +14,7 @@ export const focusFirstField = (dialogs: HTMLElement): void =>
 export function createSignInOpener({ isOffered, onOpen }: { isOffered: boolean; onOpen: () => void }): SignInOpener {
   let open: (() => void) | undefined;
   let shown: HTMLDialogElement | undefined;
+  let opener: HTMLElement | undefined;
   let isTaken = false;
   return {
     keep: (dialogs, nodes) => {
@@ -33,19 +34,22 @@ export function createSignInOpener({ isOffered, onOpen }: { isOffered: boolean; 
       dialog.addEventListener('close', () => {
         if (isTaken) return;
         shown = undefined;
+        opener = undefined;
         dialogs.replaceChildren();
       });
     },
     handle: (button) => {
       if (isTaken) return false;
       if (shown && button.matches('[data-close]')) shown.close();
-      else if (open && !shown && button.dataset['opens'] === 'sign-in') open();
-      else return false;
+      else if (open && !shown && button.dataset['opens'] === 'loginPopupModal') {
+        opener = button;
+        open();
+      } else return false;
       return true;
     },
     take: () => {
       isTaken = true;
-      return shown !== undefined;
+      return opener;
     },
   };
 }

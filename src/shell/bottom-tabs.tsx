@@ -35,7 +35,7 @@ export const BottomTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[
                 className={css.tab}
                 onClick={onClick}
                 data-account={forVisitors && ''}
-                data-opens={forVisitors && 'sign-in'}
+                data-opens={forVisitors && 'loginPopupModal'}
               >
                 {face}
               </RowButton>

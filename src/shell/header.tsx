@@ -25,7 +25,14 @@ export const Header = ({
 }) => (
   <header className={css.header}>
     <div className={css.row}>
-      <IconButton icon="menu" label={labels.menu} className={css.menu} aria-haspopup="dialog" onClick={onMenu} />
+      <IconButton
+        icon="menu"
+        label={labels.menu}
+        className={css.menu}
+        aria-haspopup="dialog"
+        data-opens="sideMenuModal"
+        onClick={onMenu}
+      />
       <a className={css.logo} href={homeHref}>
         <Logo label={labels.home} height={30} />
       </a>
@@ -34,6 +41,7 @@ export const Header = ({
         label={labels.search}
         className={css.search}
         aria-haspopup="dialog"
+        data-opens="searchModal"
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={onSearch}
       />

@@ -1,3 +1,4 @@
+import type { PlainDialogName } from '../../machines/site/dialog-inputs.ts';
 import { Button } from '../ui/button.tsx';
 
 type Entry = { label: string; onClick: () => void };
@@ -9,7 +10,7 @@ const Way = ({
 }: {
   entry: Entry;
   primary?: boolean;
-  opens?: 'sign-in';
+  opens?: PlainDialogName;
 }) => (
   <Button size="small" variant={primary ? 'primary' : 'secondary'} data-opens={opens} onClick={onClick}>
     {label}
@@ -24,6 +25,6 @@ const Way = ({
 export const VisitorAccount = ({ login, register }: { login: Entry; register?: Entry }) => (
   <>
     {register && <Way entry={register} primary />}
-    <Way entry={login} primary={!register} opens="sign-in" />
+    <Way entry={login} primary={!register} opens="loginPopupModal" />
   </>
 );

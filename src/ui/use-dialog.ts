@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { prepareAnnouncer, resumeAnnouncements } from './announcer.ts';
+import { currentOf, takeFirstOpener } from './first-opener.ts';
 import { addRaised, removeRaised } from './open-dialogs.ts';
 import { afterThisTask } from './run-in-next-task.ts';
 
@@ -106,11 +107,12 @@ export function useDialog(ref: RefObject<HTMLDialogElement | null>, onClose: () 
     const dialog = ref.current;
     if (!dialog) return;
     const active = document.activeElement;
-    const opener = dialog.contains(active) ? null : active;
+    const opener = takeFirstOpener() ?? (dialog.contains(active) ? null : active);
     const lower = raise(dialog, onClose);
     return () => {
       lower();
-      const next = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main');
+      const current = currentOf(opener);
+      const next = current?.isConnected && current !== document.body ? current : document.querySelector('main');
       if (next instanceof HTMLElement) {
         // WebKit does not focus an element behind the dialog until it has computed the element's style again; this call
         // forces the computation.

@@ -11,6 +11,7 @@ const preloads: Preloads = {
   games: ['/games.js', '/games.css'],
   promotions: ['/promotions.js'],
   app: ['/app.js'],
+  opens: { sideMenuModal: ['/menu.js', '/menu.css'] },
   languages: ['es', 'en'],
 };
 const root = document.documentElement;
@@ -538,6 +539,37 @@ describe('user actions on the prerendered page', () => {
     expect(recorded()).toEqual([$('#b')]);
   });
 
+  it('preloads the files of the dialog that a pressed button opens', () => {
+    $('#root').innerHTML = `<button ${hook.opens}="sideMenuModal"></button><button ${hook.opens}="other"></button>`;
+    open('/');
+    const before = preloaded();
+    press('button:last-child');
+    expect(preloaded()).toEqual(before);
+    press('button');
+    expect(preloaded()).toEqual([...before, '/menu.js', '/menu.css']);
+  });
+
+  it('returns the last pressed button once if it opens a dialog, and keeps the mark of the button', () => {
+    $('#root').innerHTML = `<button ${hook.opens}="sideMenuModal"></button><button></button>`;
+    open('/');
+    expect(early().takeOpener()).toBeUndefined();
+    press('button:last-child');
+    press('button');
+    expect(early().takeOpener()).toBe($('button'));
+    expect($('button').dataset['pending']).toBe('');
+    expect(early().takeOpener()).toBeUndefined();
+    expect(recorded()).toEqual([]);
+  });
+
+  it('returns no button when a later press replaces the button that opens a dialog', () => {
+    $('#root').innerHTML = `<button ${hook.opens}="sideMenuModal"></button><button></button>`;
+    open('/');
+    press('button');
+    press('button:last-child');
+    expect(early().takeOpener()).toBeUndefined();
+    expect(recorded()).toEqual([$('button:last-child')]);
+  });
+
   it('records a toggle button beside the last action, but not when a second press cancels the first', () => {
     $('#root').innerHTML =
       '<button id="a" aria-pressed="false"></button><button id="b" aria-pressed="true"></button><button id="c"></button>';
@@ -678,7 +710,7 @@ describe('prerendered page', () => {
     expect(document.activeElement).toBe(dialogs().querySelector('a'));
   });
 
-  const opener = `<div id="root"><button ${hook.opens}="sign-in">Enter</button></div>`;
+  const opener = `<div id="root"><button ${hook.opens}="loginPopupModal">Enter</button></div>`;
   const prepare = (address: string) => {
     const dialog = `<dialog open><button ${hook.close}=""></button><input name="name"></dialog>`;
     document.body.innerHTML = `${opener}<div id="dialogs">${dialog}</div>`;
@@ -694,7 +726,7 @@ describe('prerendered page', () => {
     expect(shown()?.open).toBe(true);
     expect(document.activeElement).toBe(dialogs().querySelector('input'));
     expect(preloaded()).toContain('/dialog.js');
-    expect(early().signIn.take()).toBe(true);
+    expect(early().signIn.take()).toBe(document.querySelector('#root button'));
     expect(early().takePresses(document.getElementById('root')!)).toEqual([]);
   });
 
@@ -709,7 +741,7 @@ describe('prerendered page', () => {
     expect(dialogs().querySelector('input')!.value).toBe('lucia');
     press(`[${hook.close}]`);
     shown()?.dispatchEvent(new Event('close'));
-    expect(early().signIn.take()).toBe(false);
+    expect(early().signIn.take()).toBeUndefined();
   });
 
   it('leaves the sign-in form to the application from its start', () => {

@@ -58,8 +58,14 @@ const early = {
   fail: vi.fn(),
   started: vi.fn(),
   takePresses: vi.fn((_page: Element): HTMLElement[] => []),
-  signIn: { take: vi.fn(() => false) },
+  takeOpener: vi.fn((): HTMLElement | undefined => undefined),
+  signIn: { take: vi.fn((): HTMLElement | undefined => undefined) },
   requests: [] as object[],
+};
+const openerOf = (dialog: string) => {
+  const button = document.createElement('button');
+  button.dataset['opens'] = dialog;
+  return button;
 };
 const reported = vi.fn();
 const services = () => world.services as Services;
@@ -306,12 +312,24 @@ describe('dialog container', () => {
   });
 
   it('opens the sign-in dialog that the user opened before the start', async () => {
-    early.signIn.take.mockReturnValueOnce(true);
+    early.signIn.take.mockReturnValueOnce(openerOf('loginPopupModal'));
     dialogs().innerHTML = '<b>Drawn</b>';
     world.load = async () => ({ logic: fromCallback(() => {}), view: null });
     await start();
     expect(context().open).toEqual(['loginPopupModal']);
     await until(() => expect(dialogs().textContent).toBe('Taken over'));
+  });
+
+  it('opens the dialog of a press before the start, without waiting for the page', async () => {
+    early.takeOpener.mockReturnValueOnce(openerOf('sideMenuModal'));
+    const page = Promise.withResolvers<object>();
+    world.load = (name) => (name === 'home' ? page.promise : new Promise(() => {}));
+    await open();
+    await until(() => expect(dialogs().textContent).toBe('Dialogs'));
+    expect(root().textContent).toBe('Drawn');
+    page.resolve({});
+    await until(() => expect(root().textContent).toBe('The site'));
+    expect(context().open).toEqual(['sideMenuModal']);
   });
 
   it('repeats the presses in a prerendered dialog after its handlers are attached', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handOff, hasTyped, released } from '../../src/bootstrap/prerender-hand-off.ts';
+import { currentOf, setFirstOpener, takeFirstOpener } from '../../src/ui/first-opener.ts';
 
 let page: HTMLElement;
 beforeEach(() => {
@@ -91,6 +92,16 @@ describe('hand-off of the prerendered page', () => {
     handOff(page, [page.querySelector('button')!], () => show(`${form}<button>Sign in</button>`));
     expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
     expect(document.activeElement).toBe(field('User'));
+  });
+
+  it('finds the control that replaces the opener of the first dialog', () => {
+    show('<button>Menu</button><button>Sign in</button>');
+    const opener = page.querySelector('button')!;
+    setFirstOpener(opener);
+    expect(currentOf(opener)).toBe(opener);
+    handOff(page, [], () => show('<nav></nav><button>Sign in</button><button>Menu</button>'));
+    expect(currentOf(opener)).toBe(page.querySelectorAll('button')[1]);
+    expect([takeFirstOpener(), takeFirstOpener()]).toEqual([opener, undefined]);
   });
 
   it('leaves the focus unchanged when it is outside the page', () => {

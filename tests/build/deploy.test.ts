@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { firstViewNames } from '../../build/documents.ts';
 import { pngOf } from '../../build/png.ts';
 import { ConfigurationError, configure, readOptions } from '../../build/server-scripts/configure.ts';
 import { deploy } from '../../build/server-scripts/deploy.ts';
@@ -24,6 +25,9 @@ function builtSite(build: string): string {
     'index.html': documentText('es', build),
     'index.es.html': documentText('es', build),
     'index.en.html': documentText('en', build),
+    'sign-in.html': documentText('es', build),
+    'sign-in.es.html': documentText('es', build),
+    'sign-in.en.html': documentText('en', build),
     'version.json': JSON.stringify({ build }),
     'site.json': '{}',
     'sw.js': build,
@@ -256,11 +260,15 @@ test('the branding is in the document of every language, in its language', () =>
   const site = folder();
   deploy(dist, site, noReload);
   for (const path of [dist, site]) {
-    expect(text(path, 'index.es.html')).toContain('content="La Bolita · Loterías"');
-    expect(text(path, 'index.en.html')).toContain('content="La Bolita · Lotteries"');
-    expect(text(path, 'index.html')).toBe(text(path, 'index.es.html'));
-    for (const file of ['index.html', 'index.es.html', 'index.en.html'])
-      expect(brotliDecompressSync(readFileSync(join(path, `${file}.br`))).toString()).toBe(text(path, file));
+    for (const view of firstViewNames) {
+      expect(text(path, `${view}.es.html`)).toContain('content="La Bolita · Loterías"');
+      expect(text(path, `${view}.en.html`)).toContain('content="La Bolita · Lotteries"');
+      expect(text(path, `${view}.html`)).toBe(text(path, `${view}.es.html`));
+      for (const ending of ['', '.es', '.en']) {
+        const file = `${view}${ending}.html`;
+        expect(brotliDecompressSync(readFileSync(join(path, `${file}.br`))).toString()).toBe(text(path, file));
+      }
+    }
   }
 });
 
@@ -273,7 +281,7 @@ test.each([
   for (let times = 0; times < 2; times++) {
     writeFileSync(join(dist, 'site.json'), JSON.stringify(settings));
     configure(dist, {});
-    expect(text(dist, 'index.html')).toBe(text(dist, `index.${language}.html`));
+    for (const view of firstViewNames) expect(text(dist, `${view}.html`)).toBe(text(dist, `${view}.${language}.html`));
   }
   const site = folder();
   deploy(dist, site, noReload);
@@ -283,11 +291,11 @@ test.each([
 test('a deployment removes the document of a language that the build does not have', () => {
   const site = folder();
   const dist = builtSite('one');
-  writeFileSync(join(dist, 'index.pt.html'), documentText('pt', 'one'));
+  for (const view of firstViewNames) writeFileSync(join(dist, `${view}.pt.html`), documentText('pt', 'one'));
   deploy(dist, site, noReload);
   expect(existsSync(join(site, 'index.pt.html.gz'))).toBe(true);
   deploy(builtSite('two'), site, () => expect(text(site, 'index.pt.html')).toContain('one'));
-  expect(readdirSync(site).filter((name) => name.startsWith('index.pt'))).toEqual([]);
+  expect(readdirSync(site).filter((name) => name.includes('.pt.'))).toEqual([]);
 });
 
 test('an icon of the operator that is a PNG is also the icon file', () => {
@@ -326,16 +334,29 @@ test('a configured build has no document, server rule or cached text of a langua
   rmSync(join(site, 'site.json'));
   deploy(dist, site, noReload);
   for (const path of [dist, site]) {
-    expect(readdirSync(path).filter((name) => name.startsWith('index.en'))).toEqual([]);
+    expect(readdirSync(path).filter((name) => name.includes('.en.'))).toEqual([]);
     expect(text(path, 'sw.js')).toContain('/es.js');
     expect(text(path, 'sw.js')).not.toContain('/en.js');
     expect(gunzipSync(readFileSync(join(path, 'sw.js.gz'))).toString()).toBe(text(path, 'sw.js'));
-    expect(text(path, 'server/nginx.conf')).not.toContain('index.en.html');
-    expect(text(path, 'server/Caddyfile')).toContain('language=(es)');
+    expect(text(path, 'server/nginx.conf')).not.toContain('.en.html');
+    expect(text(path, 'server/Caddyfile')).toMatch(/es \.es\.html\n\s+default/);
   }
   expect(existsSync(join(site, 'server/original'))).toBe(false);
   writeFileSync(join(dist, 'site.json'), '{}');
   configure(dist, {});
   expect(text(dist, 'sw.js')).toBe(worker);
-  expect(text(dist, 'index.en.html')).toContain('lang="en"');
+  for (const view of firstViewNames) expect(text(dist, `${view}.en.html`)).toContain('lang="en"');
+});
+
+test('a document that the previous build does not have exists before the server reads the new configuration', () => {
+  const site = folder();
+  deploy(builtSite('one'), site, noReload);
+  for (const file of readdirSync(site)) if (file.startsWith('sign-in')) rmSync(join(site, file));
+  let isReloaded = false;
+  deploy(builtSite('two'), site, () => {
+    isReloaded = true;
+    expect(text(site, 'sign-in.en.html')).toContain('two');
+    expect(text(site, 'index.en.html')).toContain('one');
+  });
+  expect(isReloaded).toBe(true);
 });

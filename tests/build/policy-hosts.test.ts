@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { firstViewNames } from '../../build/documents.ts';
 import { configure } from '../../build/server-scripts/configure.ts';
 
 const entrypoint = resolve('docker/entrypoint.sh');
@@ -12,7 +13,8 @@ const html = '<!doctype html><html><head><title>Sorteo</title></head><script>one
 function builtSite(): string {
   const dist = folder();
   for (const name of ['assets', 'server']) mkdirSync(join(dist, name));
-  for (const name of ['index.html', 'index.es.html', 'index.en.html']) writeFileSync(join(dist, name), html);
+  for (const view of firstViewNames)
+    for (const ending of ['', '.es', '.en']) writeFileSync(join(dist, `${view}${ending}.html`), html);
   for (const [name, text] of [
     ['site.json', '{}'],
     ['sw.js', 'worker'],

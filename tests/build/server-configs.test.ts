@@ -29,8 +29,11 @@ test.each(Object.entries(configs))('the %s configuration has balanced braces', (
   expect(config.split('{').length).toBe(config.split('}').length);
 });
 
-test('the servers choose the document by the cookie of the language', () => {
-  for (const code of languageCodes) expect(configs.nginx).toContain(`    ${code} /index.${code}.html;\n`);
-  expect(configs.caddy).toContain(`language=(${languageCodes.join('|')})`);
-  expect(configs.caddy).toContain('rewrite @chosen /index.{re.language.2}.html');
+test('the servers choose the document by the address and by the cookie of the language', () => {
+  for (const code of languageCodes) {
+    expect(configs.nginx).toContain(`    ${code} .${code}.html;\n`);
+    expect(configs.caddy).toContain(`        ${code} .${code}.html\n`);
+  }
+  expect(configs.nginx).toMatch(/map \$arg_dialog \$first_view \{\s+login sign-in;\s+default index;\s+\}/);
+  expect(configs.caddy).toMatch(/map \{query\.dialog\} \{first_view\} \{\s+login sign-in\s+default index\s+\}/);
 });

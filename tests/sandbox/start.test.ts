@@ -152,11 +152,15 @@ test('the server reloads the operator settings for every page', async () => {
   expect((await site.request('/site.json')).headers.get('Cache-Control')).toBe('no-cache');
 });
 
-test('a page has the language of the cookie, and without a known one the default language', async () => {
+test('a page has the view of its address and the language of the cookie, and without a known one the default language', async () => {
   const dist = emptyFolder();
   mkdirSync(join(dist, 'server'));
-  for (const [file, language] of Object.entries({ 'index.html': 'es', 'index.es.html': 'es', 'index.en.html': 'en' }))
-    writeFileSync(join(dist, file), `<!doctype html><html lang="${language}">`);
+  for (const view of ['index', 'sign-in'])
+    for (const [ending, language] of Object.entries({ '': 'es', '.es': 'es', '.en': 'en' }))
+      writeFileSync(
+        join(dist, `${view}${ending}.html`),
+        `<!doctype html><html lang="${language}" data-view="${view}">`,
+      );
   writeFileSync(join(dist, 'headers.json'), JSON.stringify(headerRules({ Vary: 'Cookie' })));
   const languageOf = async (site: ReturnType<typeof createSite>, path: string, cookie: string) => {
     const answer = await site.request(path, { headers: { ...navigation, Cookie: cookie } });
@@ -172,6 +176,12 @@ test('a page has the language of the cookie, and without a known one the default
       expect(await languageOf(built, path, `language=${unknown}`)).toBe('es');
   }
   expect(await languageOf(built, '/index.en.html', '')).toBe('en');
+  const viewOf = async (path: string) =>
+    /data-view="([\w-]+)"/.exec(await (await built.request(path, { headers: { Cookie: 'language=en' } })).text())?.[1];
+  for (const path of ['/?dialog=login', '/index?a=b&dialog=login', '/rng?dialog=login&x'])
+    expect(await viewOf(path)).toBe('sign-in');
+  for (const path of ['/', '/index?dialog=register', '/index?dialog=logins', '/index?xdialog=login', '/index?dialog='])
+    expect(await viewOf(path)).toBe('index');
   writeFileSync(
     join(dist, 'server/configure.mjs'),
     'export const injectBranding = (html) => html; export const documentPolicy = () => "";' +

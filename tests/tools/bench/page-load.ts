@@ -252,7 +252,12 @@ const visits: { target: Target; times: Times[] }[] = [];
 for (const target of targets) visits.push({ target, times: await revisit(target, Math.max(...visitCounts)) });
 const scenes: PressScene[] = [
   { name: 'bare react-dom', url: floor.url, button: 'button', result: 'output' },
-  { name: 'home, sign in', url: `${site.url}/index`, button: '[data-opens=sign-in]', result: 'dialog[open] input' },
+  {
+    name: 'home, sign in',
+    url: `${site.url}/index`,
+    button: '[data-opens=loginPopupModal]',
+    result: 'dialog[open] input',
+  },
   { name: 'home, menu', url: `${site.url}/index`, button: 'header [aria-haspopup=dialog]', result: 'dialog[open] nav' },
   {
     name: 'sign-in, show the password',

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { defaultDocument, signInQuery } from '../../../build/documents.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -22,7 +23,7 @@ export type Backend = { paths: RegExp; fetch: (request: Request) => Response | P
 export async function serve(folder: string, backend?: Backend) {
   const packed = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (backend?.paths.test(pathname)) {
       const headers = { ...(request.headers as Record<string, string>), host: 'bench.localhost' };
       const answer = await backend.fetch(new Request(`http://bench.localhost${pathname}${search}`, { headers }));
@@ -32,7 +33,10 @@ export async function serve(folder: string, backend?: Backend) {
     }
     const wanted = join(folder, normalize(pathname));
     const isFile = existsSync(wanted) && statSync(wanted).isFile();
-    const file = isFile ? wanted : join(folder, 'index.html');
+    const isSignIn = searchParams.get(signInQuery.name) === signInQuery.value;
+    const signIn = join(folder, 'sign-in.html');
+    const page = isSignIn && existsSync(signIn) ? signIn : join(folder, defaultDocument);
+    const file = isFile ? wanted : page;
     if (!isFile && extname(pathname)) {
       response.writeHead(404).end();
       return;
