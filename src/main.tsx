@@ -25,9 +25,14 @@ import { afterThisTask } from './ui/run-in-next-task.ts';
 
 async function start(): Promise<void> {
   const memory = recordFocus();
-  const isDialogFirst = isDialogPrerendered();
-  const signInOpener = window.sorteoBootstrap?.signIn.take();
-  if (isDialogFirst) preloadDialog();
+  let openSignIn = (opener: HTMLElement) => {
+    signInOpener = opener;
+  };
+  let signInOpener = window.sorteoBootstrap?.signIn.take((opener) => {
+    preloadDialog();
+    openSignIn(opener);
+  });
+  if (isDialogPrerendered()) preloadDialog();
   const settings = await takeSettings();
   const stored = preferences.language();
   const language = isLanguage(stored) ? stored : config.defaultLanguage;
@@ -48,7 +53,8 @@ async function start(): Promise<void> {
     site.send({ type: 'dialog.open', name: opener.dataset['opens'] as PlainDialogName });
   };
   if (signInOpener) openFrom(signInOpener);
-  if (isDialogFirst) {
+  openSignIn = openFrom;
+  if (isDialogPrerendered()) {
     // The prerendered sign-in form must become usable first, so everything else starts in later tasks.
     await takeOverDialog(site).finally(() => afterThisTask(setReady));
   } else {

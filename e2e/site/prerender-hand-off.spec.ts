@@ -89,6 +89,27 @@ for (const [name, button, dialog] of [
     await expect(button(page)).toBeFocused();
   });
 
+test('the sign-in form appears at once when the user presses its button while the page of the application loads', async ({
+  page,
+  world,
+}) => {
+  const home = await interceptRequests(page, '**/assets/{app,home-page,sign-in,sign-in.entry}-*.js');
+  const gateway = page.waitForRequest('**/assets/client-*.js');
+  await page.goto(`${world.url}/index`, { waitUntil: 'commit' });
+  // The program requests this chunk after its start.
+  await gateway;
+  await signInButton(page).click();
+  await expect(signIn(page)).toBeVisible();
+  await signIn(page).getByRole('textbox').first().pressSequentially('lucia');
+  await home('pass');
+  await expect(page.locator('#dialogs')).toHaveAttribute(hook.attached);
+  await live(page);
+  await expect(signIn(page).getByRole('textbox').first()).toHaveValue('lucia');
+  await page.keyboard.press('Escape');
+  await expect(signIn(page)).toBeHidden();
+  await expect(signInButton(page)).toBeFocused();
+});
+
 test('text typed in the prerendered page stays when the application takes over, and the caret keeps its position', async ({
   page,
   world,

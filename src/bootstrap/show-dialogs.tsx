@@ -45,10 +45,16 @@ export async function takeOverDialog(site: Site): Promise<void> {
   pressed.forEach(repeatPress);
 }
 
+/** Shows the dialogs when the first one opens. It is prerendered if a press has just shown the sign-in dialog. */
 export function showDialogsOnDemand(site: Site): void {
   const demand = site.subscribe(({ context }) => {
     if (context.open.length === 0) return;
     demand.unsubscribe();
+    if (isDialogPrerendered()) {
+      takeOverDialog(site).catch(showLoadFailure);
+      return;
+    }
+    window.sorteoBootstrap?.signIn.retire();
     takePresses('dialogs');
     Promise.all([reactDom, import('../shell/dialogs.tsx')]).then(
       ([{ createRoot }, { Dialogs }]) =>

@@ -726,7 +726,7 @@ describe('prerendered page', () => {
     expect(shown()?.open).toBe(true);
     expect(document.activeElement).toBe(dialogs().querySelector('input'));
     expect(preloaded()).toContain('/dialog.js');
-    expect(early().signIn.take()).toBe(document.querySelector('#root button'));
+    expect(early().signIn.take(() => {})).toBe(document.querySelector('#root button'));
     expect(early().takePresses(document.getElementById('root')!)).toEqual([]);
   });
 
@@ -741,13 +741,13 @@ describe('prerendered page', () => {
     expect(dialogs().querySelector('input')!.value).toBe('lucia');
     press(`[${hook.close}]`);
     shown()?.dispatchEvent(new Event('close'));
-    expect(early().signIn.take()).toBeUndefined();
+    expect(early().signIn.take(() => {})).toBeUndefined();
   });
 
   it('leaves the sign-in form to the application from its start', () => {
     prepare('/');
     press('#root button');
-    early().signIn.take();
+    early().signIn.take(() => {});
     press(`[${hook.close}]`);
     const cancel = new Event('cancel', { cancelable: true });
     shown()?.dispatchEvent(cancel);
@@ -762,6 +762,27 @@ describe('prerendered page', () => {
   ])('records the press of the sign-in button when %s', (_, arrange) => {
     arrange();
     prepare('/');
+    press('#root button');
+    expect(shown()).toBeNull();
+    expect(early().takePresses(document.getElementById('root')!)).toHaveLength(1);
+  });
+
+  it('shows the sign-in form also after the start, and reports the button once, until the application retires it', () => {
+    prepare('/');
+    const opened = vi.fn();
+    expect(early().signIn.take(opened)).toBeUndefined();
+    press('#root button');
+    expect(shown()?.open).toBe(true);
+    expect(opened).toHaveBeenCalledExactlyOnceWith(document.querySelector('#root button'));
+    press('#root button');
+    expect(opened).toHaveBeenCalledOnce();
+    expect(early().takePresses(document.getElementById('root')!)).toHaveLength(1);
+  });
+
+  it('records the press of the sign-in button after the application has retired the form', () => {
+    prepare('/');
+    early().signIn.take(() => {});
+    early().signIn.retire();
     press('#root button');
     expect(shown()).toBeNull();
     expect(early().takePresses(document.getElementById('root')!)).toHaveLength(1);

@@ -59,7 +59,7 @@ const early = {
   started: vi.fn(),
   takePresses: vi.fn((_page: Element): HTMLElement[] => []),
   takeOpener: vi.fn((): HTMLElement | undefined => undefined),
-  signIn: { take: vi.fn((): HTMLElement | undefined => undefined) },
+  signIn: { take: vi.fn((_: (button: HTMLElement) => void): HTMLElement | undefined => undefined), retire: vi.fn() },
   requests: [] as object[],
 };
 const openerOf = (dialog: string) => {
@@ -320,12 +320,35 @@ describe('dialog container', () => {
     await until(() => expect(dialogs().textContent).toBe('Taken over'));
   });
 
+  it.each(['before', 'after'])('opens the sign-in dialog that the user opens %s the chart starts', async (time) => {
+    const settings = Promise.withResolvers<null>();
+    world.settings = () => settings.promise;
+    const page = Promise.withResolvers<object>();
+    world.load = (name) =>
+      name === 'home' ? page.promise : Promise.resolve({ logic: fromCallback(() => {}), view: null });
+    await open();
+    const press = () => {
+      dialogs().innerHTML = '<b>Drawn</b>';
+      early.signIn.take.mock.calls[0]?.[0](openerOf('loginPopupModal'));
+    };
+    if (time === 'before') press();
+    settings.resolve(null);
+    await until(() => expect(world.asked).toContain('systemStatus'));
+    if (time === 'after') press();
+    await until(() => expect(dialogs().textContent).toBe('Taken over'));
+    page.resolve({});
+    await until(() => expect(early.started).toHaveBeenCalled());
+    expect(context().open).toEqual(['loginPopupModal']);
+    expect(early.signIn.retire).not.toHaveBeenCalled();
+  });
+
   it('opens the dialog of a press before the start, without waiting for the page', async () => {
     early.takeOpener.mockReturnValueOnce(openerOf('sideMenuModal'));
     const page = Promise.withResolvers<object>();
     world.load = (name) => (name === 'home' ? page.promise : new Promise(() => {}));
     await open();
     await until(() => expect(dialogs().textContent).toBe('Dialogs'));
+    expect(early.signIn.retire).toHaveBeenCalled();
     expect(root().textContent).toBe('Drawn');
     page.resolve({});
     await until(() => expect(root().textContent).toBe('The site'));

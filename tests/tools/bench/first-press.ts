@@ -67,8 +67,9 @@ export async function firstPress(
       .waitForFunction(() => window.answer?.result !== undefined && window.answer.mark !== undefined, null, {
         timeout: 60_000,
       })
-      .catch(() => {
-        throw new Error(`${name}: the press after ${at} ms has no result`);
+      .catch(async () => {
+        const dialogs = await page.locator('#dialogs').innerText();
+        throw new Error(`${name}: the press after ${at} ms has no result; dialogs: "${dialogs}"`);
       });
     return await page.evaluate(() => window.answer as Answer);
   } finally {

@@ -16,8 +16,8 @@ import { serve } from './serve.ts';
  * of all scripts, and of the scripts that the document contains or preloads; all others load on demand. Also prints
  * three durations relative to the minimal app: until the first paint, until a typed character is painted and stays in
  * the field, and until handlers are attached. The second and the tenth visit use one browser, with the service worker and
- * the caches of the visits before. At the end, it prints how long the first press waits for its result
- * (`first-press.ts`).
+ * the caches of the visits before. Then it prints how long the first press waits for its result (`first-press.ts`), and
+ * the largest contentful paint of four pages on a phone.
  */
 
 const { values: options } = parseArgs({
@@ -57,6 +57,7 @@ type Run = Times & {
 
 declare global {
   interface Window {
+    largestPaint?: LargestPaint;
     bench?: { typed: number; handled: number; field: HTMLInputElement | null; cls: number; own: string[] };
   }
 }
@@ -138,8 +139,12 @@ const timesOf = (): Times => ({
 
 const launch = () => chromium.launch({ ...(executablePath && { executablePath }), args: flags });
 
+const desktop = { viewport: { width: 1280, height: 800 } };
+/** The phone of Lighthouse's mobile preset. */
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+
 async function openPage(browser: Browser, throttled = true, context?: BrowserContext): Promise<Page> {
-  const page = await (context ?? (await browser.newContext({ viewport: { width: 1280, height: 800 } }))).newPage();
+  const page = await (context ?? (await browser.newContext(desktop))).newPage();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   if (!throttled) return page;
@@ -171,6 +176,27 @@ async function revisit({ url, path }: Target, count: number): Promise<Times[]> {
       if (page !== first) await page.close();
     }
     return times;
+  } finally {
+    await browser.close();
+  }
+}
+
+type LargestPaint = { at: number; element: string };
+
+/** The largest contentful paint of a cold page load on a phone, in ms, when the network is idle. */
+async function largestPaint({ url, path }: Target): Promise<LargestPaint> {
+  const browser = await launch();
+  try {
+    const page = await openPage(browser, true, await browser.newContext(phone));
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const { startTime, element } of list.getEntries() as (PerformanceEntry & { element: Element | null })[])
+          window.largestPaint = { at: startTime, element: element?.localName ?? 'removed' };
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    await page.goto(url + path, { waitUntil: 'commit' });
+    await page.waitForLoadState('networkidle');
+    return await page.evaluate(() => window.largestPaint ?? { at: Number.NaN, element: 'none' });
   } finally {
     await browser.close();
   }
@@ -277,6 +303,14 @@ for (let run = 0; run < Number(options.presses); run++)
   for (const [row, scene] of scenes.entries())
     for (const [column, at] of pressTimes.entries())
       answers[row]?.[column]?.push(await firstPress(scene, at, { launch, openPage }));
+const pages = ['/index', '/index?dialog=login', '/rng', '/promotions'].map((path) => ({
+  name: path,
+  url: site.url,
+  path,
+}));
+const paints = pages.map((): LargestPaint[] => []);
+for (let run = 0; run < Number(options.presses); run++)
+  for (const [row, page] of pages.entries()) paints[row]?.push(await largestPaint(page));
 floor.close();
 site.close();
 
@@ -322,4 +356,11 @@ for (const [row, { name }] of scenes.entries()) {
   );
   const ratio = (key: keyof Answer) => (sum(times(row, key)) / sum(floorTimes)).toFixed(2);
   console.log(`| ${name} | ${cells.join(' | ')} | ${ratio('result')} | ${ratio('mark')} |`);
+}
+
+console.log('\nLargest contentful paint on a phone\n\n| page | ms | element |\n| --- | ---: | --- |');
+for (const [row, { name }] of pages.entries()) {
+  const own = (paints[row] ?? []).toSorted((one, other) => one.at - other.at);
+  const middleOne = own[own.length >> 1];
+  console.log(`| ${name} | ${Math.round(middleOne?.at ?? Number.NaN)} | ${middleOne?.element} |`);
 }
