@@ -130,6 +130,7 @@ describe('recorded usage', () => {
       unknown: ['door.gone · x · 0'],
       filled: 0,
       faults: [],
+      gap: 0,
     });
   });
 
@@ -150,7 +151,12 @@ describe('recorded usage', () => {
     const lost = { ...gappy, id: 'lost', steps: steps.slice(2) };
     const read = (gap?: number) =>
       recordedUsage(graph, parsePathFiles(JSON.stringify([gappy, lost])), gap === undefined ? {} : { gap });
-    expect(read()).toMatchObject({ weights: { transitions: { [enter]: 1, [alarm]: 2 } }, filled: 0, faults: [] });
+    expect(read()).toMatchObject({
+      weights: { transitions: { [enter]: 1, [alarm]: 2 } },
+      filled: 0,
+      faults: [],
+      gap: 2,
+    });
     expect(read(1)).toMatchObject({
       weights: { transitions: { [enter]: 1, [opens]: 1, [alarm]: 2 } },
       steps: 4,

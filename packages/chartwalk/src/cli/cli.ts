@@ -122,12 +122,21 @@ function usageIn(
 ): { weights: Weights | undefined; notes: string[] } {
   if (file === undefined) return { weights: undefined, notes: [] };
   const sessions = readPathFiles(file, 'of traces');
-  const { weights, traces, steps, unknown, filled, faults } = recordedUsage(graph, sessions, { gap: gap ?? 0 });
+  const {
+    weights,
+    traces,
+    steps,
+    unknown,
+    filled,
+    faults,
+    gap: lacking,
+  } = recordedUsage(graph, sessions, { gap: gap ?? 0 });
   if (traces === 0) throw new Misuse(`${file} holds no trace of ${graph.flow.name}`);
   return {
     weights,
     notes: [
       `usage from ${pluralize(traces, 'trace')} with ${pluralize(steps, 'step')}${filled > 0 ? `, ${filled} of them in gaps` : ''}`,
+      ...(lacking > 0 ? [`recordings lack steps: --gap ${lacking} counts those that fill them`] : []),
       ...faults.map((fault) => `only the recorded steps count: ${fault}`),
       ...unknown.map((id) => `recorded, but not in the chart: ${id}`),
     ],
