@@ -95,7 +95,7 @@ const strategyAbout: Record<StrategyName, string> = {
   pairs: 'every pair of consecutive transitions',
   shortest: 'a shortest path to every state',
   simple: 'every path that visits no state twice, at most 1,000',
-  usage: 'random steps in proportion to recorded use (--usage), the most used paths first',
+  usage: 'the most used transitions first, by random steps in proportion to recorded use (--usage)',
   random: 'random steps until all transitions are taken; the same seed gives the same paths',
 };
 
