@@ -64,7 +64,9 @@ describe('message for states without end', () => {
       flowWith(
         { mode: 0, form: { name: '', tries: 0 } },
         {
-          send: ({ form }) => ({ form: { ...(form as object), tries: (form as { tries: number }).tries + 1 } }),
+          send: ({ form }) => ({
+            form: { ...(form as unknown as object), tries: (form as unknown as { tries: number }).tries + 1 },
+          }),
           next: next('mode', 5),
         },
       ),
@@ -75,7 +77,7 @@ describe('message for states without end', () => {
       flowWith(
         { mode: 0, byId: {} },
         {
-          add: ({ byId }) => ({ byId: { ...(byId as object), [`k${Object.keys(byId!).length}`]: 1 } }),
+          add: ({ byId }) => ({ byId: { ...(byId as unknown as object), [`k${Object.keys(byId!).length}`]: 1 } }),
           next: next('mode', 5),
         },
       ),

@@ -137,7 +137,8 @@ function unmet({ from, to, within }: Eventually<StateView>, nodes: ReadonlyMap<s
   return [...open].filter((node) => !meeting.has(node));
 }
 
-function shortestPaths(graph: Graph): (key: string) => Path {
+/** The shortest path to a state of a graph, by the key of the state. */
+export function shortestPaths(graph: Graph): (key: string) => Path {
   const arrivals = new Map<string, { start: string; edge: Edge | null }>();
   for (const [start, { to }] of Object.entries(graph.starts))
     if (!arrivals.has(to)) arrivals.set(to, { start, edge: null });
