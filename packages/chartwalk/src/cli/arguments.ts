@@ -1,11 +1,8 @@
 import { parseArgs } from 'node:util';
-import { config } from '../project/config.ts';
 import { checkFlows, Misuse } from '../project/flow-files.ts';
 import { didYouMean } from '../project/nearest-names.ts';
-import { type CommandName, commands, type OptionName, options, usageOf } from './help.ts';
+import { type CommandName, commands, type OptionName, options, overviewHint, usageOf } from './help.ts';
 import { checkValue } from './option-values.ts';
-
-const hint = () => `${config().commands.chartwalk} --help says what there is`;
 
 /** The arguments with the commit of each `--affected` that names none. */
 const withDefaults = (args: readonly string[]): string[] =>
@@ -20,7 +17,7 @@ function readArguments(args: readonly string[]) {
     const [text = ''] = (error as Error).message.split(/\.\s/);
     const unknown = /^Unknown option '-*([^']*)'/.exec(text)?.[1];
     const alike = unknown === undefined ? '' : didYouMean(unknown, Object.keys(options), (name) => `--${name}`);
-    throw new Misuse(`${text}${alike}${alike === '' ? '; ' : ' '}${hint()}`);
+    throw new Misuse(`${text}${alike}${alike === '' ? '; ' : ' '}${overviewHint()}`);
   }
 }
 
@@ -74,7 +71,7 @@ function checkTarget({ command, names, values }: Arguments): void {
   if (target !== undefined) throw new Misuse(`Which ${target}? ${usageOf(command)}`);
   if (command !== 'plan') return;
   checkFlows();
-  throw new Misuse(`Which flow? ${hint()}`);
+  throw new Misuse(`Which flow? ${overviewHint()}`);
 }
 
 const list = new Intl.ListFormat('en-GB');

@@ -266,6 +266,8 @@ export type CommandName = keyof typeof commands;
 
 const call = (name: CommandName) => [config().commands.chartwalk, ...(name === 'plan' ? [] : [name])].join(' ');
 
+export const overviewHint = (): string => `${config().commands.chartwalk} --help says what there is`;
+
 export const usageOf = (name: CommandName): string => `${call(name)} ${commands[name].arguments}`.trim();
 
 export function overview(): string {

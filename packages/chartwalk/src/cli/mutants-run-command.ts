@@ -7,6 +7,7 @@ import { isKilled, type Job, runBatches, type Verdict } from '../mutants/mutant-
 import { type Mutant, mutantsOf } from '../mutants/mutations.ts';
 import { pluralize } from '../paths/pluralize.ts';
 import { type Selection, selectFromGroups } from '../paths/sample-paths.ts';
+import { advised } from '../project/advised-command.ts';
 import { scriptOf } from '../project/binaries.ts';
 import { config } from '../project/config.ts';
 import { fileOf } from '../project/flow-file-paths.ts';
@@ -80,7 +81,7 @@ export async function mutantsRunCommand(only: Only, options: RunOptions): Promis
     const others = flows.length > mostNamed ? ` and ${flows.length - mostNamed} others` : '';
     const charts = `${flows.slice(0, mostNamed).join(', ')}${others}`;
     console.log(`${cut.length} mutants of charts that changed are not in this sample or shard: ${charts}`);
-    console.log(`all mutants of a chart: ${config().commands.chartwalk} mutants ${flows[0]} --run`);
+    console.log(`all mutants of a chart: ${advised('mutants', flows[0]!, '--run')}`);
   }
   if (sample !== undefined) console.log(`a sample of ${chosen.length}, seed ${seed}`);
   const rate = ((judged.length * 60) / seconds).toFixed(0);
