@@ -11,6 +11,7 @@ import { type Config, config, isConfigured } from '../project/config.ts';
 import { filesMatchingIn, placeOf } from '../project/flow-file-paths.ts';
 import { Misuse } from '../project/flow-files.ts';
 import { loadModule } from '../project/load-module.ts';
+import { isFile, nearestEntry } from '../project/named-files.ts';
 import { fromRoot } from '../project/project-paths.ts';
 
 type Found = MachineExport & { machine: Parameters<typeof partsOf>[0]; isAlone: boolean };
@@ -61,7 +62,7 @@ export async function initCommand(patterns: string[]): Promise<number> {
 function filesOf(patterns: string[]): string[] {
   const files = patterns.flatMap((pattern) => {
     const matching = existsSync(pattern) ? [pattern] : filesMatchingIn('.', pattern);
-    if (matching.length === 0) throw new Misuse(`There is no file ${pattern}`);
+    if (matching.length === 0) throw new Misuse(`There is no file ${pattern}${nearestEntry(pattern, isFile)}`);
     return matching;
   });
   // A machine belongs to the module that defines it; an index may export it again.
