@@ -194,7 +194,7 @@ describe('npm run walk', () => {
     [['door', '--help'], 'Example: npm run walk -- door --strategy pairs'],
     [['plan', '--help'], 'Example: npm run walk -- door --strategy pairs'],
     [['mutants', '--help'], '--run'],
-    [['replay', '--help'], 'npm run walk -- replay <file> [options]'],
+    [['replay', '--help'], 'npm run walk -- replay <file>|<path> [options]'],
     [['watch', '--help'], 'after each change of a chart'],
   ])('prints help for %j in lines of at most 140 characters', async (args, text) => {
     const { code, out, err } = await walk(args);
@@ -478,7 +478,7 @@ describe('npm run walk', () => {
     const cut = await walk(['replay', file]);
     expect(cut).toMatchObject({
       code: 1,
-      err: 'door recorded: door: the first 3 steps were not kept, so there is no way from its start; --gap N fills gaps of up to N steps\n',
+      err: 'door recorded: door: the first 3 steps were not kept, so there is no way from its start; --gap 1 fills the steps that the recording lacks\n',
     });
   });
 

@@ -4,7 +4,7 @@ import { activeNodes } from '../chart/xstate-internals.ts';
 import { unfilled } from '../flow/case-faults.ts';
 import type { Flow } from '../flow/flow.ts';
 import { type Arrival, Exploration, type Place } from './exploration.ts';
-import { excessAlong, grownParts } from './growth.ts';
+import { excessAlong, grownParts, widestFields } from './growth.ts';
 import { checkActors, checkOutcomes, earliest, type Move } from './moves.ts';
 import type { TimeLimit } from './time-limit.ts';
 import { mostStates, unlimited } from './unlimited.ts';
@@ -156,7 +156,7 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
         : firstOf(grown, (part) => excessAlong(exploration, places, part, { most, mostInAll }));
       if (!excess) continue;
       if (isRenamed(flow, exploration, true)) return null;
-      throw new Error(unlimited(flow, places, grown, excess));
+      throw new Error(unlimited(flow, places, grown, excess, () => widestFields(exploration, places)));
     }
   }
 

@@ -195,6 +195,19 @@ export function grownParts(exploration: Exploration, places: readonly Place[], m
   });
 }
 
+const mostWide = 3;
+
+/** The fields of the projected context with the most values, and their number. */
+export function widestFields(exploration: Exploration, places: readonly Place[]): string[] {
+  const sampled = sampleOf(places);
+  return fieldsOf(exploration, sampled)
+    .map((part) => ({ path: part.path, size: valuesOf(sampled, part).values.size }))
+    .filter(({ path, size }) => path.length > 0 && size > 1)
+    .sort((a, b) => b.size - a.size)
+    .slice(0, mostWide)
+    .map(({ path, size }) => `"${path.join('.')}" (${size})`);
+}
+
 /** Why an exploration ends: it has too many states, or their texts fill the memory; `count`: the states that were found. */
 export type Excess = { isCounted: boolean; count: number };
 

@@ -47,13 +47,15 @@ function fieldAdvice({ project }: Flow, paths: readonly string[][]): string {
 
 /**
  * The message for a chart without a limit of states. It names what grows along one path (`grown`): actors, ended actors
- * that the context holds, fields of the context, delays or the surroundings.
+ * that the context holds, fields of the context, delays or the surroundings; otherwise
+ * the fields with the most values (`widest`).
  */
 export function unlimited(
   flow: Flow,
   places: readonly Place[],
   grown: readonly Grown[],
   { isCounted, count: found }: Excess,
+  widest: () => string[],
 ): string {
   const { name, maxStates = mostStates } = flow;
   const far = [...places, ...grown.map(({ last }) => last)];
@@ -71,7 +73,9 @@ export function unlimited(
     if (fields.length > 0) return fieldAdvice(flow, fields);
     if (has('surroundings')) return 'its surroundings grow: "read" of its "world" must return less';
     if (has('delays')) return 'its delays take ever more lengths: give the machine fewer delays with "provide"';
-    return `no single part of it grows; give its flow a "project" that returns only what guards read`;
+    const wide = widest();
+    const most = wide.length > 0 ? `; the most values have ${list.format(wide)}` : '';
+    return `no part of it grows on and on${most}: give its flow a "project" that returns only what guards read`;
   };
   const many = isCounted ? `more than ${maxStates} states` : `states that grow: ${found} fill the memory`;
   const larger = isCounted ? ', or a larger "maxStates"' : '';
