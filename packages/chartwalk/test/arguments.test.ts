@@ -113,7 +113,7 @@ describe('every option of every command', () => {
     [['pin', 'path.json'], /^pin needs --name TEXT$/],
     [['replay'], /^Which file\? .* replay <file>\|<path>$/],
     [['constructor', 'door'], /^One thing at a time: /],
-  ])('of %j has one line that helps', (args, text) => {
+  ])('rejects %j in one line that helps', (args, text) => {
     const fault = faultOf(args);
     expect(fault).toMatch(text);
     expect(fault).not.toContain('\n');
