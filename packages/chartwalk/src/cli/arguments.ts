@@ -24,7 +24,7 @@ function readArguments(args: readonly string[]) {
 export type Values = ReturnType<typeof readArguments>['values'] & { from: string[] };
 
 /** `isNamed`: whether the command is written; `plan` is the default. `names`: the flows, files or paths. */
-export type Arguments = { command: CommandName; isNamed: boolean; names: string[]; values: Values };
+type Arguments = { command: CommandName; isNamed: boolean; names: string[]; values: Values };
 
 /** The command, its targets, and the folders after `--from`. */
 function readCommand(args: readonly string[]): Arguments {
