@@ -153,7 +153,7 @@ describe('run --affected', { timeout: 60_000 }, () => {
     });
     expect(await chartwalk(newProject(files), 'run', '--affected')).toMatchObject({
       code: 2,
-      err: '--affected needs a git repository\n',
+      err: '--affected needs a git repository, and the current folder is in none\n',
     });
   });
 

@@ -194,7 +194,7 @@ describe('npm run walk', () => {
     [['door', '--help'], 'Example: npm run walk -- door --strategy pairs'],
     [['plan', '--help'], 'Example: npm run walk -- door --strategy pairs'],
     [['mutants', '--help'], '--run'],
-    [['replay', '--help'], 'npm run walk -- replay <file> [options]'],
+    [['replay', '--help'], 'npm run walk -- replay <file>|<path> [options]'],
     [['watch', '--help'], 'after each change of a chart'],
   ])('prints help for %j in lines of at most 140 characters', async (args, text) => {
     const { code, out, err } = await walk(args);
@@ -229,7 +229,7 @@ describe('npm run walk', () => {
     expect(out).toContain(`door  recorded  ${new Set(step.taken).size} of 11\n`);
     expect(out).toContain(`all   recorded  ${new Set(step.taken).size} of 11\n`);
     expect(await walk(['coverage', '--recordings', 'tests/building/*.ts'], own)).toMatchObject({
-      code: 1,
+      code: 2,
       err: expect.stringMatching(/^tests\/building\/\S+ is no JSON\n$/),
     });
   });
@@ -478,21 +478,21 @@ describe('npm run walk', () => {
     const cut = await walk(['replay', file]);
     expect(cut).toMatchObject({
       code: 1,
-      err: 'door recorded: door: the first 3 steps were not kept, so there is no way from its start; --gap N fills gaps of up to N steps\n',
+      err: 'door recorded: door: the first 3 steps were not kept, so there is no way from its start; --gap 1 fills the steps that the recording lacks\n',
     });
   });
 
   it.each([
-    [['window'], 'Unknown command or flow "window": npm run walk -- --all names all flows'],
+    [['window'], 'Unknown command or flow "window": npm run walk -- plan --all names all flows'],
     [['dor'], 'Unknown command or flow "dor": did you mean door?'],
     [['watsh'], 'Unknown command or flow "watsh": did you mean watch?'],
-    [['bogus', '--help'], 'Unknown command or flow "bogus": npm run walk -- --all names all flows'],
+    [['bogus', '--help'], 'Unknown command or flow "bogus": npm run walk -- plan --all names all flows'],
     [['coverage', 'dor'], 'Unknown flow "dor": did you mean door?'],
     [['nothing'], 'exports no "flow"'],
     [['door', '--format', 'playwright'], 'door has no driver, e2e/building/door.driver.ts'],
     [['--all', '--format', 'mermaid'], '--all takes --format list or json, not mermaid'],
     [['coverage', '--from', 'nowhere'], '--from: there are no reports in nowhere'],
-    [['coverage', '--since', 'nowhere'], '--since takes a commit, not "nowhere"'],
+    [['coverage', '--since', 'nowhere'], '--since needs a git repository, and the current folder is in none'],
     [['watch', 'door'], 'One thing at a time: npm run walk -- watch'],
     [['door', '--format', 'poem'], 'Unknown format "poem": one of list, json, mermaid'],
     [['door', '--strategy', 'luck'], 'Unknown strategy "luck": one of tour, postman, pairs, shortest, simple, random'],
@@ -528,7 +528,11 @@ describe('npm run walk', () => {
     [['mutants', 'window'], 'Unknown flow "window"'],
     [['mutants', 'door', '--run', '--shard', '5/4'], '--shard takes 1/4 up to 4/4 or the like, not "5/4"'],
     [['mutants', 'door', '--run', '--sample', 'x'], '--sample takes 1 to 100000, not "x"'],
-    [['mutants', 'door', '--run'], 'There is no tests/building/door.test.tsx'],
+    [
+      ['mutants', 'door', '--run'],
+      'door: there is no tests/building/door.test.tsx: "mutants --run" judges by unit tests; write them',
+    ],
+    [['mutants', '--run'], 'No flow has a unit test (tests/{area}/{name}.test.tsx): '],
     [['coverage', '--min', '101'], '--min takes 1 to 100, not "101"'],
     [['door', 'coverage'], 'One thing at a time'],
     [[], 'Which flow?'],

@@ -48,7 +48,7 @@ describe('flow by name', () => {
     ['htach', 'did you mean hatch?'],
     ['shutter', 'did you mean roller-shutter or shutter-left or shutter-right?'],
     ['covrage', 'did you mean coverage?'],
-    ['zzzz', 'npm run walk -- --all names all flows'],
+    ['zzzz', 'npm run walk -- plan --all names all flows'],
   ])('%s: suggests similar names', (text, hint) => {
     expect(named(text, 'coverage').error).toBe(`Unknown command or flow "${text}": ${hint}`);
   });

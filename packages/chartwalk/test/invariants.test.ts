@@ -228,6 +228,25 @@ describe('every state', () => {
     expect(faults(flowOf(trap({ go: 'in' })))).toEqual([]);
   });
 
+  const nothing = { on: { back: { actions: () => {} } } };
+  it.each<[string, object]>([
+    ['the only state of its chart', nothing],
+    ['the only state of every region', { type: 'parallel', states: { a: nothing, b: nothing } }],
+    ['the only state of a parent', { initial: 'a', states: { a: nothing } }],
+    ['a final state', { initial: 'a', states: { a: { type: 'final' } } }],
+    ['a final state inside another', { initial: 'a', states: { a: { initial: 'x', states: { x: { type: 'final' } } }, b: {} } }], // biome-ignore format: a chart
+  ])('needs no exit when it is %s', (_, definition) => {
+    expect(faults(flowOf(chart(definition as never)))).toEqual([]);
+  });
+
+  it('needs an exit when another state of its chart is final', () => {
+    const machine = chart({
+      initial: 'a',
+      states: { a: { on: { go: 'b', back: 'end' } }, b: nothing, end: { type: 'final' } },
+    });
+    expect(faults(flowOf(machine))).toEqual(['nothing leads on in "b"; the path: go (plain)']);
+  });
+
   it('may be listed as a final resting state only when it has no exit', () => {
     const rests = { trap: 'it is the end' };
     expect(faults(flowOf(trap(), { rests }))).toEqual([]);

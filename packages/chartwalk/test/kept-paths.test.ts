@@ -125,6 +125,25 @@ describe('journeys', { timeout: 60_000 }, () => {
     );
   });
 
+  it('are replayed by the ids in messages and advice, as a run prints them', async () => {
+    const root = project(fragile);
+    const { err } = await chartwalk(root, 'run');
+    const [, failed = ''] = /\bpath ([0-9a-f]{8}), step/.exec(err) ?? [];
+    const again = await chartwalk(root, 'replay', failed);
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('smallest failing form found') });
+    const [file = ''] = failuresIn(root);
+    const id = file.slice('door-'.length, -'.json'.length);
+    for (const name of [id, id.slice(0, 6), `door-${id}`]) {
+      const { code, out } = await chartwalk(root, 'replay', name);
+      expect(code).toBe(1);
+      expect(out).toMatch(new RegExp(`^door ${id}, \\d+ steps, chart: fails\n  from plain: .*\n  1 `));
+    }
+    expect(await chartwalk(root, 'replay', 'window-00000000')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^There is no file or path "window-00000000"; a path of another strategy/),
+    });
+  });
+
   it('are pinned from a path file, in the order of their names', async () => {
     const root = project(flow());
     const { out } = await chartwalk(root, 'door', '--strategy', 'shortest', '--format', 'json');
@@ -156,7 +175,7 @@ describe('journeys', { timeout: 60_000 }, () => {
 
   it.each([
     [['pin'], /^Which path\? npx chartwalk pin <file>\|<path>\n$/],
-    [['pin', 'nothing', '--name', 'a'], /^There is no file or failed path "nothing"\n$/],
+    [['pin', 'nothing', '--name', 'a'], /^There is no file "nothing" to pin\n$/],
     [['pin', 'two.json', '--name', 'a'], /^two\.json holds 2 paths: a journey is one path\n$/],
     [['pin', 'two.json'], /^pin needs --name TEXT\n$/],
   ])('reject %j', async (args, message) => {

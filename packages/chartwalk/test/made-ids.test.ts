@@ -131,6 +131,26 @@ describe('ids that a machine makes up for its actors', () => {
     expect(first.some((effect) => effect.startsWith('stops job'))).toBe(true);
   });
 
+  it('have a number in effects as soon as there were several actors, so that a stopped one is known', () => {
+    const graph = buildGraph(
+      flowOf(
+        jobs((next) => `job-${next}`),
+        some,
+      ),
+    );
+    const labels = ['add', 'stop', 'add', 'add', 'stop'].map((type) => ({ label: `${type} (plain)` }));
+    const effects: string[] = [];
+    const path = findPath(graph, { start: 'plain', steps: labels });
+    replay(graph.flow, path, { onStep: (step) => void effects.push(...step.effects) });
+    expect(effects.filter((effect) => /^(starts|stops) /.test(effect))).toEqual([
+      'starts job',
+      'stops job',
+      'starts job#2',
+      'starts job#3',
+      'stops job#2',
+    ]);
+  });
+
   it('have numbers where the context names them, in texts and in names of fields', () => {
     type Known = { context: { next: number; byId: Record<string, string>; last: string | null } };
     const machine = setup({ types: {} as Known, actors: { job } }).createMachine({

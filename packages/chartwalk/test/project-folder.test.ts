@@ -225,7 +225,9 @@ describe('mutants --run', () => {
     });
     await chartwalk(root, 'accept');
     const { code, out, err } = await chartwalk(root, 'mutants', '--run', '--match', 'door.closed · open · 0 · drop');
-    expect(err).toBe('gate: There is no alone/gate.test.ts\n');
+    expect(err).toBe(
+      'gate: there is no alone/gate.test.ts: "mutants --run" judges by unit tests; write them, or leave out --run for the preview\n',
+    );
     expect(out).toMatch(/^door: 1 of 1 killed, 0 explained, 0 survive\n/);
     expect(code).toBe(1);
   }, 120_000);

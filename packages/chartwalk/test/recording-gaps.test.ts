@@ -11,7 +11,8 @@ import { pathsOf } from '../src/paths/path-planning.ts';
 import { replay } from '../src/paths/replay.ts';
 import { findPath } from '../src/reports/path-file.ts';
 import { pathOfRecording, type Recording } from '../src/reports/recording.ts';
-import { gapsIn } from '../src/reports/recording-gaps.ts';
+import { gapsIn, missingGap } from '../src/reports/recording-gaps.ts';
+import { recordedUsage } from '../src/reports/usage.ts';
 import { configured } from './kit/project.ts';
 import { door } from './sample/door-cases.ts';
 
@@ -80,7 +81,7 @@ describe('a recording with gaps', () => {
   it('has a limit for the length of each gap, not for their number', () => {
     const recording = recordingOf(visit, [0, 1]);
     expect(() => pathOfRecording(graph, recording, { gap: 1 })).toThrow(
-      'door: no case of "alarm.raised" leads from ["closed", "active"] to ["barred", "active"] at step 1 of 2, also with up to 1 step before it',
+      'door: no case of "alarm.raised" leads from ["closed", "active"] to ["barred", "active"] at step 1 of 2, also with up to 1 step before it; --gap 2 fills the steps that the recording lacks',
     );
     expect(pathOfRecording(graph, recording, { gap: 2 }).steps.filter(({ isFilled }) => isFilled)).toHaveLength(2);
     const twice = labeled([
@@ -98,12 +99,24 @@ describe('a recording with gaps', () => {
 
   it('is refused without a limit', () => {
     expect(() => pathOfRecording(graph, recordingOf(visit, [1]))).toThrow(
-      /^door: no case of "alarm.raised" leads from \["checking", "active"\] to \["barred", "active"\] at step 2 of 3$/,
+      /^door: no case of "alarm.raised" leads from \["checking", "active"\] to \["barred", "active"\] at step 2 of 3; --gap 1 fills the steps that the recording lacks$/,
     );
     expect(() => pathOfRecording(graph, lateRecordingOf(visit, 2, true))).toThrow(
-      'the first 2 steps were not kept, so there is no way from its start; --gap N fills gaps of up to N steps',
+      'the first 2 steps were not kept, so there is no way from its start; --gap 2 fills the steps that the recording lacks',
     );
-    expect(() => pathOfRecording(graph, lateRecordingOf(visit, 2, false))).toThrow('no start of its cases is');
+    expect(() => pathOfRecording(graph, lateRecordingOf(visit, 2, false))).toThrow(
+      /no start of its cases is .*; --gap 2 fills the steps that the recording lacks$/,
+    );
+  });
+
+  it('names the option in coverage and usage without a limit, and not when no step is missing', () => {
+    const [whole, gappy, long] = [recordingOf(visit), recordingOf(visit, [1]), recordingOf(visit, [0, 1])];
+    expect(missingGap(graph, [whole])).toEqual([]);
+    expect(missingGap(graph, [whole, gappy])).toEqual(['  1 recording lacks steps: --gap 1 fills them']);
+    expect(missingGap(graph, [gappy, long])).toEqual(['  2 recordings lack steps: --gap 2 fills them']);
+    expect(recordedUsage(graph, [whole]).gap).toBe(0);
+    expect(recordedUsage(graph, [whole, gappy]).gap).toBe(1);
+    expect(recordedUsage(graph, [gappy], { gap: 1 }).gap).toBe(0);
   });
 
   it('ends with a message when no steps lead to a recorded state', () => {
@@ -170,7 +183,9 @@ describe('commands with recordings that have gaps', () => {
     const { code, out, err } = await walk('replay', file, '--gap', '1');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(/^door \w{8}, 4 steps, chart: passes\n {2}fills a gap: step 2 "check -> opens"\n$/);
-    expect(await walk('replay', file)).toMatchObject({ code: 1, out: '' });
+    const refused = await walk('replay', file);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain('; --gap 1 fills the steps that the recording lacks');
   });
 
   it('coverage counts recorded steps only, and fails when a gap is longer than the limit', async () => {
@@ -201,7 +216,9 @@ describe('commands with recordings that have gaps', () => {
 
   it('a plan weighs the filled steps, and says how many there are', async () => {
     const plan = (...args: string[]) => walk('door', '--strategy', 'usage', '--usage', file, ...args);
-    expect((await plan()).out).toMatch(/^usage from 1 trace with 3 steps\n/);
+    expect((await plan()).out).toMatch(
+      /^usage from 1 trace with 3 steps\nrecordings lack steps: --gap 1 counts those that fill them\n/,
+    );
     expect((await plan('--gap', '1')).out).toMatch(/^usage from 1 trace with 4 steps, 1 of them in gaps\n/);
     expect(await walk('door', '--gap', '1')).toMatchObject({ code: 2, err: '--gap needs --usage\n' });
   });

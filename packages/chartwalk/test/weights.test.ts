@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildGraph } from '../src/paths/graph.ts';
 import { netOf } from '../src/paths/numeric-graph.ts';
@@ -11,6 +12,7 @@ import { findPath, parsePathFiles } from '../src/reports/path-file.ts';
 import { recordedUsage } from '../src/reports/usage.ts';
 import { chartwalk, newProject } from './kit/typed-project.ts';
 import { door } from './sample/door-cases.ts';
+import { casesFor, randomCharts } from './sample/random-chart.ts';
 import { synthetic } from './sample/synthetic-graph.ts';
 
 const graph = buildGraph(door);
@@ -130,6 +132,7 @@ describe('recorded usage', () => {
       unknown: ['door.gone · x · 0'],
       filled: 0,
       faults: [],
+      gap: 0,
     });
   });
 
@@ -150,7 +153,12 @@ describe('recorded usage', () => {
     const lost = { ...gappy, id: 'lost', steps: steps.slice(2) };
     const read = (gap?: number) =>
       recordedUsage(graph, parsePathFiles(JSON.stringify([gappy, lost])), gap === undefined ? {} : { gap });
-    expect(read()).toMatchObject({ weights: { transitions: { [enter]: 1, [alarm]: 2 } }, filled: 0, faults: [] });
+    expect(read()).toMatchObject({
+      weights: { transitions: { [enter]: 1, [alarm]: 2 } },
+      filled: 0,
+      faults: [],
+      gap: 2,
+    });
     expect(read(1)).toMatchObject({
       weights: { transitions: { [enter]: 1, [opens]: 1, [alarm]: 2 } },
       steps: 4,
@@ -188,6 +196,44 @@ describe('recorded usage', () => {
   it('names used transitions that no used step leads to', () => {
     const { notes } = plan(door, { weights: { transitions: { [alarm]: 4, [enter]: 1 }, rest: 0 } });
     expect(notes).toEqual([`used, but no step with a weight leads to it: ${alarm}`]);
+  });
+});
+
+describe('usage strategy', () => {
+  const few = { transitions: { [enter]: 300, [opens]: 300, [close]: 299, [alarm]: 1 }, rest: 0 };
+  const takenBy = (paths: ReturnType<typeof plan>['paths']) =>
+    new Set(paths.flatMap(({ steps: own }) => own.flatMap((step) => step.taken)));
+
+  it('takes a transition that is seldom used, and needs at most twice the steps of the default plan', () => {
+    const { paths, steps: length, notes } = planOf(graph, 'usage', { weights: few, seed: 1 });
+    expect(takenBy(paths)).toEqual(new Set([enter, opens, close, alarm]));
+    expect(notes).toEqual([]);
+    expect(length).toBeLessThanOrEqual(2 * planOf(graph).steps);
+  });
+
+  it('takes every used transition that used ones lead to, in few steps, for random charts and weights', () => {
+    const use = fc.constantFrom(0, 1, 5, 1000);
+    fc.assert(
+      fc.property(randomCharts, fc.array(use, { minLength: 1, maxLength: 12 }), (machine, uses) => {
+        const own = buildGraph(casesFor(machine));
+        const transitions = Object.fromEntries(
+          own.transitions.map(({ id }, index) => [id, uses[index % uses.length]!]),
+        );
+        const { paths, steps: length } = planOf(own, 'usage', { weights: { transitions, rest: 0 }, seed: 1 });
+        for (const path of paths) replay(own.flow, path);
+        const isUsed = (ids: readonly string[]) => ids.length === 0 || ids.some((id) => transitions[id]! > 0);
+        const due = new Set<string>();
+        const nodes = new Set(Object.values(own.starts).map(({ to }) => to));
+        for (const key of nodes)
+          for (const edge of own.nodes.get(key)!.edges.filter(({ taken: ids }) => isUsed(ids))) {
+            nodes.add(edge.to);
+            for (const id of edge.taken) due.add(id);
+          }
+        expect([...due].filter((id) => !takenBy(paths).has(id))).toEqual([]);
+        expect(length).toBeLessThanOrEqual(3 * planOf(own).steps + 10);
+      }),
+      { seed: 3, numRuns: 60 },
+    );
   });
 });
 

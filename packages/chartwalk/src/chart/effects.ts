@@ -71,6 +71,8 @@ export class EffectRecorder {
   /** Ids that are made up → the names of the actors in their order; such ids may differ from run to run. */
   readonly #named = new Map<string, string>();
   readonly #nameOf = numberInOrder();
+  /** The actors whose ids are made up, by what their names begin with. */
+  readonly #kinds = new Map<string, AnyActorRef[]>();
   readonly #stemOf: StemOf | undefined;
 
   /** `stemOf`: how actors are named whose ids are made up. */
@@ -86,7 +88,7 @@ export class EffectRecorder {
       if (actor === chart || actor._parent !== chart) return;
       this.#running.add(actor);
       this.#noteId(actor);
-      this.#add('starts', actorName(actor, this.#stemOf), inputOf(actor), now, actor);
+      this.#addOfActor('starts', actor, inputOf(actor), now);
     } else if (inspection.type === '@xstate.event') {
       if (inspection.sourceRef === chart && actor !== chart) this.#addSent(actor, inspection.event, chart, now);
       if (inspection.sourceRef === chart) this.#endDelay(inspection.event);
@@ -102,10 +104,18 @@ export class EffectRecorder {
   #noteId(actor: AnyActorRef): void {
     const stem = actorName(actor, this.#stemOf);
     if (stem === actor.id) return;
+    this.#kinds.set(stem, [...(this.#kinds.get(stem) ?? []), actor]);
     const name = this.#nameOf(stem);
     this.#named.set(actor.id, name);
     const systemId = systemIdOf(actor);
     if (systemId !== undefined) this.#named.set(systemId, name);
+  }
+
+  /** The id of an actor; when it is made up, what it begins with, and its number as soon as there were several. */
+  #shownName(actor: AnyActorRef): string {
+    const stem = actorName(actor, this.#stemOf);
+    const kind = this.#kinds.get(stem) ?? [];
+    return kind.length > 1 && kind.includes(actor) ? `${stem}#${kind.indexOf(actor) + 1}` : stem;
   }
 
   #addDelay(inspection: InspectionEvent, now: number): void {
@@ -128,13 +138,23 @@ export class EffectRecorder {
 
   #addSent(actor: AnyActorRef, event: EventObject, chart: AnyActorRef, now: number): void {
     if (event.type.startsWith('xstate.') && !event.type.startsWith('xstate.done.actor.')) return;
-    if (actor !== chart._parent) this.#add('sends', actorName(actor, this.#stemOf), event, now);
+    if (actor !== chart._parent) this.#addOfActor('sends', actor, event, now);
     else if (event.type.startsWith('xstate.')) this.#add('returns', '', (event as { output?: unknown }).output, now);
     else this.#add('notifies', '', event, now);
   }
 
-  #add(verb: Effect['verb'], name: string, value: unknown, now: number, started?: AnyActorRef): void {
-    this.#raw.push({ verb, name, value, ...(started && { actor: started }) });
+  #addOfActor(verb: 'starts' | 'sends', actor: AnyActorRef, value: unknown, now: number): void {
+    const name = actorName(actor, this.#stemOf);
+    this.#raw.push({ verb, name, value, ...(verb === 'starts' && { actor }) });
+    this.#addText(verb, this.#shownName(actor), value, now);
+  }
+
+  #add(verb: Effect['verb'], name: string, value: unknown, now: number): void {
+    this.#raw.push({ verb, name, value });
+    this.#addText(verb, name, value, now);
+  }
+
+  #addText(verb: Effect['verb'], name: string, value: unknown, now: number): void {
     const text = value === undefined ? '' : this.#describe(value, now);
     this.#effects.push([verb, name, text].filter((part) => part !== '').join(' '));
   }
@@ -169,7 +189,7 @@ export class EffectRecorder {
     for (const actor of ended) this.#running.delete(actor);
     return ended
       .filter((actor) => actor.getSnapshot().status === 'stopped')
-      .map((actor) => `stops ${actorName(actor, this.#stemOf)}`);
+      .map((actor) => `stops ${this.#shownName(actor)}`);
   }
 
   #contextChanges(context: unknown): string[] {

@@ -45,6 +45,8 @@ export async function acceptCommand(only: Only, hasBrowser = false): Promise<num
   };
   const signals = ['SIGINT', 'SIGTERM'] as const;
   for (const signal of signals) process.once(signal, stop);
+  // The process also ends when nothing reads its output any longer.
+  process.once('exit', restore);
 
   const flows: Flow[] = [];
   const failures = await visitFlows(only, (flow) => {
@@ -62,6 +64,7 @@ export async function acceptCommand(only: Only, hasBrowser = false): Promise<num
   }
   if (hasBrowser && viewFailures.length === 0) failures.push(...(await acceptBrowser(flows)));
   for (const signal of signals) process.off(signal, stop);
+  process.off('exit', restore);
   if (viewFailures.length === 0)
     for (const { name: flow } of flows) {
       const file = expectationsFile(flow);

@@ -11,6 +11,7 @@ import { clear, prepare, readCaptures, readPicture } from '../atlas/pictures.ts'
 import { pageOf } from '../atlas/write-page.ts';
 import { pluralize } from '../paths/pluralize.ts';
 import { atlasVariable } from '../playwright/state-captures.ts';
+import { advised } from '../project/advised-command.ts';
 import { scriptOf } from '../project/binaries.ts';
 import { config, projectRoot } from '../project/config.ts';
 import { fileOf } from '../project/flow-file-paths.ts';
@@ -93,7 +94,7 @@ async function atlasOf(flows: AtlasFlow[], folder: string): Promise<Atlas> {
     commit: commitNow(),
     looks: await looksOf(settings),
     commands: {
-      atlas: `${commands.chartwalk} atlas`,
+      atlas: advised('atlas'),
       chart: commands.unit,
       view: commands.unit,
       browser: commands.browser,

@@ -1,12 +1,11 @@
 #!/usr/bin/env node
 import { createRequire } from 'node:module';
-import { parseArgs } from 'node:util';
 import type { Flow } from '../flow/flow.ts';
 import { type Level, levels } from '../flow/levels.ts';
 import { type Format, formats, wholeJson } from '../formats/formats.ts';
 import { buildGraph, checkProjection, type Graph } from '../paths/graph.ts';
-import { type Cover, covers } from '../paths/numeric-graph.ts';
-import { type Plan, planOf, type StrategyName, strategies, type TourOptions } from '../paths/path-planning.ts';
+import type { Cover } from '../paths/numeric-graph.ts';
+import { type Plan, planOf, type StrategyName, type TourOptions } from '../paths/path-planning.ts';
 import { pluralize } from '../paths/pluralize.ts';
 import { parseShard, type Selection } from '../paths/sample-paths.ts';
 import { rarestText, stepsFor, visitsOf } from '../paths/state-shares.ts';
@@ -19,14 +18,17 @@ import { config } from '../project/config.ts';
 import { checkFlows, flowNamed, loadFlow, Misuse, type Only, visitFlows } from '../project/flow-files.ts';
 import { seedOfCommit } from '../project/git-history.ts';
 import { closeLoader } from '../project/load-module.ts';
+import { temporaryFolder } from '../project/temporary-folder.ts';
 import { clearReports } from '../reports/coverage.ts';
-import { flowOfPath, keptPathNamed, pinJourney } from '../reports/kept-paths.ts';
+import { flowOfPath, pinJourney } from '../reports/kept-paths.ts';
+import { fileOfPath } from '../reports/named-paths.ts';
 import { clearProofs } from '../reports/requirements.ts';
 import { recordedUsage } from '../reports/usage.ts';
 import { acceptCommand } from './accept-command.ts';
+import { parsedArguments, type Values } from './arguments.ts';
 import { atlasCommand } from './atlas-command.ts';
 import { coverageCommand } from './coverage-command.ts';
-import { type CommandName, commands, helpOf, type OptionName, options, overview, usageOf } from './help.ts';
+import { type CommandName, commands, helpOf, overview } from './help.ts';
 import { initCommand } from './init-command.ts';
 import { mutantsCommand } from './mutants-command.ts';
 import { mutantsRunCommand } from './mutants-run-command.ts';
@@ -36,83 +38,22 @@ import { leftText, nothingText, runCommand } from './run-command.ts';
 import { uiCommand } from './ui-command.ts';
 import { watchCommand } from './watch.ts';
 
-const hint = () => `${config().commands.chartwalk} --help says what there is`;
+const numberOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
 
-/** The arguments with the commit of each `--affected` that names none. */
-const withDefaults = (args: string[]): string[] =>
-  args.map((arg, index) =>
-    arg === '--affected' && (args[index + 1] ?? '-').startsWith('-') ? '--affected=HEAD' : arg,
-  );
+const limitOf = ({ time }: Values): TimeLimit | undefined => (time === undefined ? undefined : timeLimit(Number(time)));
 
-function readArguments() {
-  try {
-    return parseArgs({ args: withDefaults(process.argv.slice(2)), allowPositionals: true, tokens: true, options });
-  } catch (error) {
-    throw new Misuse(`${(error as Error).message.split('. ')[0]}; ${hint()}`);
-  }
-}
+const tourOptions = (values: Values): Partial<TourOptions> => ({
+  stop: parseStop(values.stop ?? [])!,
+  ...(values.seed !== undefined && { seed: Number(values.seed) }),
+  ...(values['max-steps'] !== undefined && { maxSteps: Number(values['max-steps']) }),
+  ...(values.cover !== undefined && { cover: values.cover as Cover }),
+});
 
-type Values = ReturnType<typeof readArguments>['values'];
-
-/** The arguments: the command, its target, and the folders after `--from`. */
-function readCommand() {
-  const { values, tokens } = readArguments();
-  const firstFrom = tokens.find((token) => token.kind === 'option' && token.name === 'from')?.index;
-  const words = tokens.filter((token) => token.kind === 'positional');
-  const folders = words.filter(({ index }) => firstFrom !== undefined && index > firstFrom).map(({ value }) => value);
-  const [first, ...rest] = words.slice(0, words.length - folders.length).map(({ value }) => value);
-  const isNamed = first !== undefined && first in commands;
-  return {
-    values: { ...values, from: [...(values.from ?? []), ...folders] },
-    isNamed,
-    command: (isNamed ? first : 'plan') as CommandName,
-    names: isNamed ? rest : [...(first === undefined ? [] : [first]), ...rest],
-  };
-}
-
-function whole(name: string, text: string, most: number): number {
-  const number = Number(text);
-  if (!/^\d+$/.test(text) || number < 1 || number > most)
-    throw new Misuse(`--${name} takes 1 to ${most}, not "${text}"`);
-  return number;
-}
-
-function secondsOf({ time }: Values): TimeLimit | undefined {
-  if (time === undefined) return undefined;
-  if (!/^\d+(\.\d+)?$/.test(time) || Number(time) === 0)
-    throw new Misuse(`--time takes a number of seconds, such as 30 or 0.5, not "${time}"`);
-  return timeLimit(Number(time));
-}
-
-function oneOf<T extends string>(what: string, name: string, known: readonly T[]): T {
-  if (!(known as readonly string[]).includes(name))
-    throw new Misuse(`Unknown ${what} "${name}": one of ${known.join(', ')}`);
-  return name as T;
-}
-
-function tourOptions(values: Values): Partial<TourOptions> {
-  const stop = parseStop(values.stop ?? []);
-  if (!stop)
-    throw new Misuse(
-      `--stop takes transitions=P%, pairs=P% or steps=N, with commas for all of them, not "${values.stop}"`,
-    );
-  return {
-    stop,
-    ...(values.seed !== undefined && { seed: whole('seed', values.seed, 2 ** 32 - 1) }),
-    ...(values['max-steps'] !== undefined && { maxSteps: whole('max-steps', values['max-steps'], 1000) }),
-    ...(values.cover !== undefined && { cover: oneOf<Cover>('cover', values.cover, covers) }),
-  };
-}
-
-function selectionOf({ sample, seed, shard = '1/1' }: Values): Selection {
-  const parsed = parseShard(shard);
-  if (!parsed) throw new Misuse(`--shard takes 1/4 up to 4/4 or the like, not "${shard}"`);
-  return {
-    sample: sample === undefined ? undefined : whole('sample', sample, 100_000),
-    seed: seed === undefined ? seedOfCommit() : whole('seed', seed, 2 ** 32 - 1),
-    shard: parsed,
-  };
-}
+const selectionOf = ({ sample, seed, shard = '1/1' }: Values): Selection => ({
+  sample: numberOf(sample),
+  seed: numberOf(seed) ?? seedOfCommit(),
+  shard: parseShard(shard)!,
+});
 
 /** The weights of a chart in a file of traces, with notes about their origin. */
 function usageIn(
@@ -122,12 +63,21 @@ function usageIn(
 ): { weights: Weights | undefined; notes: string[] } {
   if (file === undefined) return { weights: undefined, notes: [] };
   const sessions = readPathFiles(file, 'of traces');
-  const { weights, traces, steps, unknown, filled, faults } = recordedUsage(graph, sessions, { gap: gap ?? 0 });
+  const {
+    weights,
+    traces,
+    steps,
+    unknown,
+    filled,
+    faults,
+    gap: lacking,
+  } = recordedUsage(graph, sessions, { gap: gap ?? 0 });
   if (traces === 0) throw new Misuse(`${file} holds no trace of ${graph.flow.name}`);
   return {
     weights,
     notes: [
       `usage from ${pluralize(traces, 'trace')} with ${pluralize(steps, 'step')}${filled > 0 ? `, ${filled} of them in gaps` : ''}`,
+      ...(lacking > 0 ? [`recordings lack steps: --gap ${lacking} counts those that fill them`] : []),
       ...faults.map((fault) => `only the recorded steps count: ${fault}`),
       ...unknown.map((id) => `recorded, but not in the chart: ${id}`),
     ],
@@ -146,10 +96,9 @@ async function apart<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function planCommand(values: Values, name: string | undefined, gap: number | undefined): Promise<number> {
-  const strategy = oneOf('strategy', values.strategy ?? 'tour', Object.keys(strategies) as StrategyName[]);
-  const format = oneOf('format', values.format ?? 'list', Object.keys(formats) as Format[]);
-  if (strategy === 'usage' && values.usage === undefined) throw new Misuse('--strategy usage needs --usage FILE');
-  const limit = secondsOf(values);
+  const strategy = (values.strategy ?? 'tour') as StrategyName;
+  const format = (values.format ?? 'list') as Format;
+  const limit = limitOf(values);
   const given = { ...tourOptions(values), limit };
   if (name !== undefined) {
     const command = `${config().commands.chartwalk} ${process.argv.slice(2).join(' ')}`;
@@ -167,7 +116,7 @@ async function planCommand(values: Values, name: string | undefined, gap: number
             : rarestText(
                 graph.flow,
                 visitsOf(graph, { steps: stepsFor(graph.flow), seed: given.seed ?? 1, weights }),
-                whole('rarest', values.rarest, 1000),
+                Number(values.rarest),
               ),
       };
     });
@@ -177,7 +126,6 @@ async function planCommand(values: Values, name: string | undefined, gap: number
     return isEmpty ? 1 : 0;
   }
   checkFlows();
-  if (!values.all) throw new Misuse(`Which flow? ${hint()}`);
   if (format !== 'list' && format !== 'json') throw new Misuse(`--all takes --format list or json, not ${format}`);
   const flows: object[] = [];
   const left: string[] = [];
@@ -203,67 +151,10 @@ async function planCommand(values: Values, name: string | undefined, gap: number
 /** Whether a limit of time ended the work before a step was planned. */
 const isEmptyPlan = ({ isCut, steps }: Plan): boolean => isCut && steps === 0;
 
-const list = new Intl.ListFormat('en-GB');
-
-/** Throws when a command does not support a given option. */
-function checkOptions(command: CommandName, values: Values): void {
-  for (const name of Object.keys(values) as OptionName[]) {
-    if (name === 'help' || (name === 'from' && values.from?.length === 0)) continue;
-    if ((commands[command].options as readonly OptionName[]).includes(name)) continue;
-    const owners = (Object.keys(commands) as CommandName[]).filter((one) =>
-      (commands[one].options as readonly OptionName[]).includes(name),
-    );
-    throw new Misuse(`--${name} belongs to ${list.format(owners)}`);
-  }
-}
-
 const clearedText = (walks: number, tests: number): string =>
   walks + tests === 0
     ? 'there were no reports'
     : `removed ${pluralize(walks, 'report')} of walks and ${pluralize(tests, 'file')} of what tests proved`;
-
-/** Option → the missing option or value without which it has no effect; false when nothing is missing. */
-function idleOptions(command: CommandName, values: Values): [name: OptionName, need: string | false][] {
-  const { strategy = 'tour', format = 'list', level = 'chart', run, sample } = values;
-  const needsRun = !run && '--run';
-  switch (command) {
-    case 'plan':
-      return [
-        ['cover', strategy !== 'tour' && strategy !== 'postman' && '--strategy tour or postman'],
-        ['max-steps', strategy === 'shortest' && 'another strategy than shortest'],
-        ['usage', values.all === true && 'a single flow'],
-        ['gap', values.usage === undefined && '--usage'],
-        ['rarest', strategy !== 'random' && strategy !== 'usage' && '--strategy random or usage'],
-        ['rarest', values.all === true && 'a single flow'],
-        ['rarest', format !== 'list' && '--format list'],
-      ];
-    case 'mutants':
-      return [
-        ...(['match', 'sample', 'shard', 'since'] as const).map((name): [OptionName, string | false] => [
-          name,
-          needsRun,
-        ]),
-        ['seed', sample === undefined && '--run and --sample'],
-        ['min', run === true && 'the preview, which has no --run'],
-      ];
-    case 'replay':
-      return [['headed', level !== 'browser' && '--level browser']];
-    case 'coverage':
-      return [['gap', values.recordings === undefined && '--recordings']];
-    case 'requirements':
-      return [['from', values.static === true && 'a run, which --static leaves out']];
-    default:
-      return [];
-  }
-}
-
-/** Throws when a given option would have no effect. */
-function checkNeeds(command: CommandName, values: Values): void {
-  for (const [name, need] of idleOptions(command, values)) {
-    const isGiven = name === 'from' ? values.from?.length !== 0 : values[name] !== undefined;
-    if (need && isGiven) throw new Misuse(`--${name} needs ${need}`);
-  }
-}
 
 /** The flows that a command is limited to by its arguments and by `--affected`; null when no flow is affected. */
 async function chosenFlows(names: readonly string[], commit: string | undefined): Promise<Only | null> {
@@ -278,8 +169,8 @@ async function chosenFlows(names: readonly string[], commit: string | undefined)
 
 const takesFlows = (command: CommandName) => commands[command].arguments === '[<flow>...]';
 
-async function main(): Promise<number> {
-  const { values, command, isNamed, names } = readCommand();
+async function main(args: readonly string[]): Promise<number> {
+  const { values, command, isNamed, names } = parsedArguments(args);
   if (values.version) {
     console.log(createRequire(import.meta.url)('../../package.json').version);
     return 0;
@@ -289,24 +180,17 @@ async function main(): Promise<number> {
     console.log(isNamed || names.length > 0 ? helpOf(command) : overview());
     return 0;
   }
-  const { arguments: taken } = commands[command];
-  const most = taken === '' || values.all ? 0 : taken.includes('...') ? Number.POSITIVE_INFINITY : 1;
-  if (names.length > most) throw new Misuse(`One thing at a time: ${usageOf(command)}`);
-  checkOptions(command, values);
-  checkNeeds(command, values);
-  const [name] = names;
-  const min = values.min === undefined ? undefined : whole('min', values.min, 100);
-  const gap = values.gap === undefined ? undefined : whole('gap', values.gap, 100);
+  const [name = ''] = names;
+  const [min, gap] = [numberOf(values.min), numberOf(values.gap)];
   const only = takesFlows(command) ? await chosenFlows(names, values.affected) : undefined;
   if (only === null) return 0;
   switch (command) {
     case 'plan':
-      return planCommand(values, name, gap);
+      return planCommand(values, names[0], gap);
     case 'init':
-      if (name === undefined) throw new Misuse(`Which machine? ${usageOf(command)}`);
       return initCommand(names);
     case 'run':
-      return runCommand(only, { min, limit: secondsOf(values) });
+      return runCommand(only, { min, limit: limitOf(values) });
     case 'coverage':
       return coverageCommand({
         only,
@@ -321,22 +205,19 @@ async function main(): Promise<number> {
       return mutantsRunCommand(only, {
         selection: selectionOf(values),
         since: values.since,
-        isChosen: (id) => id.includes(values.match ?? ''),
+        match: values.match,
       });
     case 'accept':
       return acceptCommand(only, values.browser);
     case 'replay':
-      if (name === undefined) throw new Misuse(`Which file? ${usageOf(command)}`);
-      return replayCommand(name, oneOf<Level>('level', values.level ?? 'chart', levels), {
+      return replayCommand(name, (values.level ?? 'chart') as Level, {
         isHeaded: values.headed ?? false,
         gap,
       });
     case 'pin': {
-      if (name === undefined) throw new Misuse(`Which path? ${usageOf(command)}`);
-      if (!values.name?.trim()) throw new Misuse('pin needs --name TEXT');
-      const file = keptPathNamed(name);
+      const file = await fileOfPath(name, () => temporaryFolder('walk-pin'));
       const graph = buildGraph(await loadFlow(flowOfPath(file)));
-      console.log(pinJourney(file, values.name.trim(), graph, { gap: gap ?? 0 }));
+      console.log(pinJourney(file, values.name!.trim(), graph, { gap: gap ?? 0 }));
       return 0;
     }
     case 'requirements':
@@ -346,8 +227,8 @@ async function main(): Promise<number> {
     case 'watch':
       return watchCommand();
     case 'ui':
-      return uiCommand(name, {
-        port: values.port === undefined ? 0 : whole('port', values.port, 65_535),
+      return uiCommand(names[0], {
+        port: numberOf(values.port) ?? 0,
         isHeaded: values.headed ?? false,
       });
     case 'clear':
@@ -361,8 +242,17 @@ async function main(): Promise<number> {
   }
 }
 
+/** The exit code of a command that writes to a pipe which nothing reads any longer, as SIGPIPE gives it to other tools. */
+const closedPipe = 141;
+
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(closedPipe);
+  });
+
 try {
-  process.exitCode = await main();
+  process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = error instanceof Misuse ? 2 : 1;

@@ -21,7 +21,7 @@ import {
 } from '../reports/coverage.ts';
 import { isRefusal, parts } from '../reports/coverage-parts.ts';
 import { differenceLines, pageDifference } from '../reports/page-difference.ts';
-import { gapsIn } from '../reports/recording-gaps.ts';
+import { gapsIn, missingGap } from '../reports/recording-gaps.ts';
 
 const exceptionsFile = () => fromRoot(config().exceptions);
 
@@ -70,12 +70,13 @@ export async function coverageCommand(options: CoverageOptions): Promise<number>
     for (const row of own) {
       const difference = row.level === 'browser' && pageDifference(flow, present);
       if (difference) added.set(row, differenceLines(difference, row.missing));
-      if (row.level !== 'recorded' || gap === undefined) continue;
-      const gaps = gapsIn(
-        graph,
-        recorded.map(({ details }) => details),
-        gap,
-      );
+      if (row.level !== 'recorded') continue;
+      const sessions = recorded.map(({ details }) => details);
+      if (gap === undefined) {
+        added.set(row, missingGap(graph, sessions));
+        continue;
+      }
+      const gaps = gapsIn(graph, sessions, gap);
       faults.push(...gaps.faults);
       added.set(row, gaps.lines);
     }

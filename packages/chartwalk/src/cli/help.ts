@@ -6,85 +6,159 @@ import { config } from '../project/config.ts';
 
 const either = (names: object) => Object.keys(names).join('|');
 
+/** What the value of an option is; `arguments.ts` checks it by this. */
+export type OptionKind =
+  | {
+      is:
+        | 'flag'
+        | 'text'
+        | 'seconds'
+        | 'stop'
+        | 'shard'
+        | 'pattern'
+        | 'folders'
+        | 'commit'
+        | 'file or commit'
+        | 'output';
+    }
+  | { is: 'number'; most: number }
+  | { is: 'choice'; of: readonly string[] }
+  | { is: 'file'; purpose: string };
+
+const flag = { is: 'flag' } as const;
+const choice = (of: readonly string[]) => ({ is: 'choice', of }) as const;
+const number = (most: number) => ({ is: 'number', most }) as const;
+
 export const options = {
-  all: { type: 'boolean', value: '', about: 'all flows with a summary each; with --format json, their paths too' },
-  strategy: { type: 'string', value: either(strategies), about: 'how paths are chosen (tour)' },
-  format: { type: 'string', value: either(formats), about: 'output format (list)' },
+  all: {
+    kind: flag,
+    type: 'boolean',
+    value: '',
+    about: 'all flows with a summary each; with --format json, their paths too',
+  },
+  strategy: {
+    kind: choice(Object.keys(strategies)),
+    type: 'string',
+    value: either(strategies),
+    about: 'how paths are chosen (tour)',
+  },
+  format: { kind: choice(Object.keys(formats)), type: 'string', value: either(formats), about: 'output format (list)' },
   usage: {
+    kind: { is: 'file', purpose: 'of traces' },
     type: 'string',
     value: 'FILE',
     about: 'recorded traces: a transition weighs as often as they take it, and the most used paths come first',
   },
-  name: { type: 'string', value: 'TEXT', about: 'the name of the journey' },
+  name: { kind: { is: 'text' }, type: 'string', value: 'TEXT', about: 'the name of the journey' },
   rarest: {
+    kind: number(1000),
     type: 'string',
     value: 'N',
     about: 'with --strategy random or usage: the states that random steps visit least, with their shares',
   },
   seed: {
+    kind: number(2 ** 32 - 1),
     type: 'string',
     value: 'N',
     about: 'the order of the events, or the sample of mutants; the same seed gives the same',
   },
-  'max-steps': { type: 'string', value: 'N', about: 'longest path, unless a transition needs a longer one' },
-  cover: { type: 'string', value: covers.join('|'), about: 'what tour and postman must take (transitions)' },
+  'max-steps': {
+    kind: number(1000),
+    type: 'string',
+    value: 'N',
+    about: 'longest path, unless a transition needs a longer one',
+  },
+  cover: {
+    kind: choice(covers),
+    type: 'string',
+    value: covers.join('|'),
+    about: 'what tour and postman must take (transitions)',
+  },
   stop: {
+    kind: { is: 'stop' },
     type: 'string',
     value: 'transitions=P%|pairs=P%|steps=N',
     about: 'ends the walk when all limits of a list with commas hold; repeat the option to end it at any of them',
     multiple: true,
   },
   time: {
+    kind: { is: 'seconds' },
     type: 'string',
     value: 'SECONDS',
     about: 'ends planning and walks after this time, the nearest transitions first, and reports what is left',
   },
-  min: { type: 'string', value: 'PERCENT', about: 'fails when less than this is taken, killed or proven' },
+  min: {
+    kind: number(100),
+    type: 'string',
+    value: 'PERCENT',
+    about: 'fails when less than this is taken, killed or proven',
+  },
   since: {
+    kind: { is: 'commit' },
     type: 'string',
     value: 'COMMIT',
     about:
       'coverage: marks transitions that are new since then; mutants: starts with the flows whose files changed since then',
   },
   affected: {
+    kind: { is: 'commit' },
     type: 'string',
     value: '[COMMIT]',
     about: 'only the flows with a file, or an imported file, that differs from the commit (HEAD)',
   },
-  recordings: { type: 'string', value: 'FILES', about: 'pattern of recorded sessions, which count as another level' },
+  recordings: {
+    kind: { is: 'pattern' },
+    type: 'string',
+    value: 'FILES',
+    about: 'pattern of recorded sessions, which count as another level',
+  },
   gap: {
+    kind: number(100),
     type: 'string',
     value: 'N',
     about: 'accepts recordings that lack up to N steps in a row, and fills each gap with the fewest steps',
   },
   from: {
+    kind: { is: 'folders' },
     type: 'string',
     value: 'DIR...',
     about: 'reads the reports of these folders, for example of several machines, instead of the report folder',
     multiple: true,
   },
-  level: { type: 'string', value: levels.join('|'), about: 'level at which the path runs (chart)' },
+  level: {
+    kind: choice(levels),
+    type: 'string',
+    value: levels.join('|'),
+    about: 'level at which the path runs (chart)',
+  },
   browser: {
+    kind: flag,
     type: 'boolean',
     value: '',
     about: 'also runs the walks in the browser, and then calls onBrowserAccepted of the configuration',
   },
-  port: { type: 'string', value: 'N', about: 'port of the page (a free one)' },
-  headed: { type: 'boolean', value: '', about: 'shows the browser' },
-  run: { type: 'boolean', value: '', about: 'runs the unit tests of the flow against each mutant' },
-  match: { type: 'string', value: 'TEXT', about: 'with --run: only mutants whose names contain it' },
-  sample: { type: 'string', value: 'N', about: 'with --run: a seeded sample of the mutants' },
-  shard: { type: 'string', value: 'I/N', about: 'with --run: one of N parts of the mutants' },
-  static: { type: 'boolean', value: '', about: 'reads the declarations, without a run' },
-  out: { type: 'string', value: 'FILE', about: 'the page; its data file is beside it' },
-  'no-walk': { type: 'boolean', value: '', about: 'takes the pictures of the last time' },
+  port: { kind: number(65_535), type: 'string', value: 'N', about: 'port of the page (a free one)' },
+  headed: { kind: flag, type: 'boolean', value: '', about: 'shows the browser' },
+  run: { kind: flag, type: 'boolean', value: '', about: 'runs the unit tests of the flow against each mutant' },
+  match: {
+    kind: { is: 'text' },
+    type: 'string',
+    value: 'TEXT',
+    about: 'with --run: only mutants whose names contain it',
+  },
+  sample: { kind: number(100_000), type: 'string', value: 'N', about: 'with --run: a seeded sample of the mutants' },
+  shard: { kind: { is: 'shard' }, type: 'string', value: 'I/N', about: 'with --run: one of N parts of the mutants' },
+  static: { kind: flag, type: 'boolean', value: '', about: 'reads the declarations, without a run' },
+  out: { kind: { is: 'output' }, type: 'string', value: 'FILE', about: 'the page; its data file is beside it' },
+  'no-walk': { kind: flag, type: 'boolean', value: '', about: 'takes the pictures of the last time' },
   compare: {
+    kind: { is: 'file or commit' },
     type: 'string',
     value: 'FILE|COMMIT',
     about: 'data file of another atlas, or a commit that contains it: changed screens come first',
   },
-  help: { type: 'boolean', value: '', about: 'prints this text, or the options of a command' },
-  version: { type: 'boolean', value: '', about: 'prints the version of this package' },
+  help: { kind: flag, type: 'boolean', value: '', about: 'prints this text, or the options of a command' },
+  version: { kind: flag, type: 'boolean', value: '', about: 'prints the version of this package' },
 } as const;
 
 export type OptionName = keyof typeof options;
@@ -95,7 +169,7 @@ const strategyAbout: Record<StrategyName, string> = {
   pairs: 'every pair of consecutive transitions',
   shortest: 'a shortest path to every state',
   simple: 'every path that visits no state twice, at most 1,000',
-  usage: 'random steps in proportion to recorded use (--usage), the most used paths first',
+  usage: 'the most used transitions first, by random steps in proportion to recorded use (--usage)',
   random: 'random steps until all transitions are taken; the same seed gives the same paths',
 };
 
@@ -151,8 +225,8 @@ export const commands = {
     example: 'accept door --browser',
   },
   replay: {
-    arguments: '<file>',
-    about: 'Runs the paths of a file again, and shortens a failing path.',
+    arguments: '<file>|<path>',
+    about: 'Runs the paths of a file again, or the path with an id, and shortens a failing path.',
     options: ['level', 'headed', 'gap'],
     example: 'replay path.json --level browser --headed',
   },
@@ -191,6 +265,8 @@ export const commands = {
 export type CommandName = keyof typeof commands;
 
 const call = (name: CommandName) => [config().commands.chartwalk, ...(name === 'plan' ? [] : [name])].join(' ');
+
+export const overviewHint = (): string => `${config().commands.chartwalk} --help says what there is`;
 
 export const usageOf = (name: CommandName): string => `${call(name)} ${commands[name].arguments}`.trim();
 

@@ -6,10 +6,12 @@ import { type MachineParts, partsOf } from '../init/machine-parts.ts';
 import { skeletonOf } from '../init/skeleton.ts';
 import { compilerOf, type MachineExport, typesOf } from '../init/type-probe.ts';
 import { pluralize } from '../paths/pluralize.ts';
+import { advised } from '../project/advised-command.ts';
 import { type Config, config, isConfigured } from '../project/config.ts';
 import { filesMatchingIn, placeOf } from '../project/flow-file-paths.ts';
 import { Misuse } from '../project/flow-files.ts';
 import { loadModule } from '../project/load-module.ts';
+import { isFile, nearestEntry } from '../project/named-files.ts';
 import { fromRoot } from '../project/project-paths.ts';
 
 type Found = MachineExport & { machine: Parameters<typeof partsOf>[0]; isAlone: boolean };
@@ -60,7 +62,7 @@ export async function initCommand(patterns: string[]): Promise<number> {
 function filesOf(patterns: string[]): string[] {
   const files = patterns.flatMap((pattern) => {
     const matching = existsSync(pattern) ? [pattern] : filesMatchingIn('.', pattern);
-    if (matching.length === 0) throw new Misuse(`There is no file ${pattern}`);
+    if (matching.length === 0) throw new Misuse(`There is no file ${pattern}${nearestEntry(pattern, isFile)}`);
     return matching;
   });
   // A machine belongs to the module that defines it; an index may export it again.
@@ -127,7 +129,6 @@ function writeConfiguration(found: Found[], load: Config['load']): string {
 }
 
 function sayNext(written: string[], open: number): void {
-  const command = config().commands.chartwalk;
   const { reports } = config();
   const ignoring = fromRoot('.gitignore');
   const ignored = existsSync(ignoring) ? readFileSync(ignoring, 'utf8') : '';
@@ -135,5 +136,5 @@ function sayNext(written: string[], open: number): void {
     console.log(`add ${reports}/ to .gitignore: it holds reports`);
   if (written.length === 0) return;
   const first = open > 0 ? `replace each fill(…) by a value, then ` : '';
-  console.log(`Next: ${first}${command} run walks the machines; ${command} accept keeps the results`);
+  console.log(`Next: ${first}${advised('run')} walks the machines; ${advised('accept')} keeps the results`);
 }

@@ -5,11 +5,13 @@ import type { Flow } from '../flow/flow.ts';
 import { type ChartExport, chartExportOf } from '../mutants/chart-export.ts';
 import { isKilled, type Job, runBatches, type Verdict } from '../mutants/mutant-runner.ts';
 import { type Mutant, mutantsOf } from '../mutants/mutations.ts';
+import { pluralize } from '../paths/pluralize.ts';
 import { type Selection, selectFromGroups } from '../paths/sample-paths.ts';
+import { advised } from '../project/advised-command.ts';
 import { scriptOf } from '../project/binaries.ts';
 import { config } from '../project/config.ts';
 import { fileOf } from '../project/flow-file-paths.ts';
-import { flowNamed, Misuse, type Only, visitFlows } from '../project/flow-files.ts';
+import { flowFiles, flowNamed, Misuse, type Only, visitFlows } from '../project/flow-files.ts';
 import { filesChangedSince } from '../project/git-history.ts';
 import { fromRoot, inProject, literal, slashed } from '../project/project-paths.ts';
 import { diff, type Explanations, explanationsFile, readExplanations, unspecific } from './mutants-command.ts';
@@ -18,7 +20,8 @@ type RunOptions = {
   selection: Selection;
   /** Charts of flows whose files changed since this commit come first in a sample. */
   since?: string | undefined;
-  isChosen?: ((id: string) => boolean) | undefined;
+  /** Only mutants whose names contain it. */
+  match?: string | undefined;
 };
 
 type Subject = ChartExport & { name: string; flow: Flow; tests: Job['tests']; own: string[] };
@@ -38,16 +41,17 @@ const mostNamed = 5;
  */
 export async function mutantsRunCommand(only: Only, options: RunOptions): Promise<number> {
   const began = performance.now();
+  if (typeof only !== 'string') checkAnyTest(only);
   const subjects: Subject[] = [];
   const faults = await visitFlows(only, async (flow) => void subjects.push(await subjectOf(flow)));
   const changed = options.since === undefined ? new Set<string>() : filesChangedSince(options.since);
   const mutantsIn = (subject: Subject) =>
     mutantsOf(subject.flow.machine)
-      .filter(({ id }) => options.isChosen?.(id) ?? true)
+      .filter(({ id }) => id.includes(options.match ?? ''))
       .map((mutant) => ({ subject, mutant }));
   const isChanged = ({ own }: Subject) => own.some((file) => changed.has(file));
   const chosen = selectFromGroups(subjects, mutantsIn, isChanged, options.selection);
-  if (chosen.length === 0 && faults.length === 0) throw new Misuse('There is no such mutant');
+  if (chosen.length === 0 && faults.length === 0) throw new Misuse(noMutant(subjects, options));
   scriptOf('vitest');
   const judged: Judged[] = [];
   await runBatches(batchesOf(chosen), async (batch, run) => {
@@ -77,7 +81,7 @@ export async function mutantsRunCommand(only: Only, options: RunOptions): Promis
     const others = flows.length > mostNamed ? ` and ${flows.length - mostNamed} others` : '';
     const charts = `${flows.slice(0, mostNamed).join(', ')}${others}`;
     console.log(`${cut.length} mutants of charts that changed are not in this sample or shard: ${charts}`);
-    console.log(`all mutants of a chart: ${config().commands.chartwalk} mutants ${flows[0]} --run`);
+    console.log(`all mutants of a chart: ${advised('mutants', flows[0]!, '--run')}`);
   }
   if (sample !== undefined) console.log(`a sample of ${chosen.length}, seed ${seed}`);
   const rate = ((judged.length * 60) / seconds).toFixed(0);
@@ -91,6 +95,24 @@ export async function mutantsRunCommand(only: Only, options: RunOptions): Promis
   return faults.length > 0 ? 1 : 0;
 }
 
+const testRemedy = () => `"mutants --run" judges by unit tests; write them, or leave out --run for the preview`;
+
+/** Throws when none of several flows has a unit test. */
+function checkAnyTest(only: readonly string[] | undefined): void {
+  const names = [...flowFiles().keys()].filter((name) => only === undefined || only.includes(name));
+  if (names.length === 0 || names.some((name) => existsSync(fileOf('test', flowNamed(name))))) return;
+  throw new Misuse(`No flow has a unit test (${config().files.test}): ${testRemedy()}`);
+}
+
+function noMutant(subjects: readonly Subject[], { match, selection: { shard } }: RunOptions): string {
+  const count = subjects.flatMap(({ flow }) => mutantsOf(flow.machine)).length;
+  if (match === undefined) return `The shard ${shard.index}/${shard.count} of ${pluralize(count, 'mutant')} is empty`;
+  return `--match: none of ${pluralize(count, 'mutant')} has "${match}" in its name, such as "${exampleOf(subjects)}"`;
+}
+
+const exampleOf = (subjects: readonly Subject[]): string =>
+  subjects.flatMap(({ flow }) => mutantsOf(flow.machine))[0]?.id ?? '';
+
 function mutantsLeft<T extends { mutant: Mutant }>(wanted: T[], chosen: T[]): T[] {
   const ids = new Set(chosen.map(({ mutant }) => mutant.id));
   return wanted.filter(({ mutant }) => !ids.has(mutant.id));
@@ -100,7 +122,7 @@ async function subjectOf(flow: Flow): Promise<Subject> {
   const found = flowNamed(flow.name);
   const { name } = found;
   const [chart, test] = [fileOf('chart', found), fileOf('test', found)];
-  if (!existsSync(test)) throw new Misuse(`There is no ${test}`);
+  if (!existsSync(test)) throw new Misuse(`${name}: there is no ${test}: ${testRemedy()}`);
   const tests: Job['tests'] = [{ file: resolve(test) }];
   const { snapshotTest } = config();
   if (snapshotTest !== null && existsSync(fromRoot(snapshotTest)))

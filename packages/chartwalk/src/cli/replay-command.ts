@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Flow } from '../flow/flow.ts';
 import type { Level } from '../flow/levels.ts';
@@ -8,17 +8,22 @@ import { onlyPathVariable } from '../paths/path-planning.ts';
 import { pluralize } from '../paths/pluralize.ts';
 import { replay } from '../paths/replay.ts';
 import { shrink, upTo } from '../paths/shrink.ts';
+import { moveText, stateText } from '../paths/summary.ts';
 import { config } from '../project/config.ts';
 import { type FlowPlace, fileOf } from '../project/flow-file-paths.ts';
 import { flowNamed, loadFlow, Misuse } from '../project/flow-files.ts';
+import { checkFile } from '../project/named-files.ts';
 import { inProject, specPattern } from '../project/project-paths.ts';
 import { temporaryFolder } from '../project/temporary-folder.ts';
+import { snapshotPaths } from '../reports/expectations.ts';
+import { keepFailure } from '../reports/kept-paths.ts';
+import { isPathName, type NamedPath, pathsNamed } from '../reports/named-paths.ts';
 import { describedPath, type PathFile, parsePathFiles, toPathFile } from '../reports/path-file.ts';
 import type { Recording } from '../reports/recording.ts';
 import { pathFailure, runTests } from './level-tests.ts';
 
 /**
- * Replays the paths of a file at a level. The bare chart runs directly; React and the browser run through the flow's
+ * Replays the paths of a file, or the path with an id, at a level. The bare chart runs directly; React and the browser run through the flow's
  * test files, which then walk only these paths. When a path fails, its smallest failing form found is printed and written to
  * a file next to the original, and the command returns 1. Throws when a level cannot run, for example without a server.
  */
@@ -28,14 +33,20 @@ export async function replayCommand(
   { isHeaded, gap = 0 }: { isHeaded: boolean; gap?: number | undefined },
 ): Promise<number> {
   let worst = 0;
-  for (const details of readPathFiles(file, 'to replay')) {
+  const isId = !existsSync(file) && isPathName(file);
+  const found: Sought[] = isId
+    ? await pathsNamed(file)
+    : readPathFiles(file, 'to replay').map((details) => ({ details }));
+  for (const { details, expected, file: own = file } of found) {
     let place: FlowPlace;
     let graph: Graph;
     let path: Path;
     try {
       place = flowNamed(details.flow);
       graph = buildGraph(await loadFlow(details.flow));
-      path = describedPath(graph, details, { gap });
+      path = expected
+        ? snapshotPaths(graph, new Map([[details.id, expected]]))[0]!
+        : describedPath(graph, details as PathFile | Recording, { gap });
     } catch (error) {
       console.error(`${details.flow} ${details.id}: ${(error as Error).message}`);
       worst = 1;
@@ -45,10 +56,12 @@ export async function replayCommand(
       attemptAt(level, graph.flow, place, one, file, isHeaded);
     // Uses the expected states of the file, because the states in `path` come from the current chart.
     const filled = filledSteps(path);
-    const reason = attempt(path, filled.length > 0 ? toPathFile(details.flow, path) : details);
+    const whole = filled.length > 0 || expected ? toPathFile(details.flow, path) : (details as PathFile | Recording);
+    const reason = attempt(path, whole);
     console.log(
       `${details.flow} ${path.id}, ${pluralize(path.steps.length, 'step')}, ${level}: ${reason === null ? 'passes' : 'fails'}`,
     );
+    if (isId) for (const line of stepLines(path)) console.log(line);
     for (const text of filled) console.log(`  fills a gap: ${text}`);
     if (reason === null && level === 'chart') {
       for (const name of inconclusiveOn(graph.flow, path)) console.log(`  inconclusive: eventually "${name}"`);
@@ -61,8 +74,10 @@ export async function replayCommand(
       continue;
     }
     const reduced = await shrink(graph, upTo(graph, path, reason), (one) => attempt(one));
-    const kept = `${file.replace(/\.json$/, '')}.${reduced.path.id}.json`;
-    writeFileSync(kept, `${JSON.stringify(toPathFile(details.flow, reduced.path), null, 2)}\n`);
+    const kept = isId
+      ? keepFailure(details.flow, reduced.path, reduced.reason)!
+      : `${own.replace(/\.json$/, '')}.${reduced.path.id}.json`;
+    if (!isId) writeFileSync(kept, `${JSON.stringify(toPathFile(details.flow, reduced.path), null, 2)}\n`);
     console.error(
       `${reduced.reason}\nsmallest failing form found, ${pluralize(reduced.path.steps.length, 'step')}, in ${kept}:`,
     );
@@ -71,20 +86,22 @@ export async function replayCommand(
   return worst;
 }
 
+type Sought = Pick<NamedPath, 'file' | 'expected'> & { details: PathFile | Recording | NamedPath['details'] };
+
+const stepLines = ({ start, initial, steps }: Path): string[] => [
+  `  from ${start}: ${stateText(initial)}`,
+  ...steps.map((step, index) => `  ${index + 1} ${moveText(step)}: ${stateText(step)}`),
+];
+
 /** The steps that a recording lacks. */
 const filledSteps = ({ steps }: Path): string[] =>
   steps.flatMap(({ move, isFilled }, index) => (isFilled ? `step ${index + 1} "${move.label}"` : []));
 
 /** The paths and recordings of a file that the command line names. */
 export function readPathFiles(file: string, purpose: string): (PathFile | Recording)[] {
-  let text: string;
+  checkFile(file, purpose);
   try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    throw new Misuse(`There is no file "${file}" ${purpose}`);
-  }
-  try {
-    return parsePathFiles(text);
+    return parsePathFiles(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new Misuse(`${file} ${(error as Error).message}`);
   }

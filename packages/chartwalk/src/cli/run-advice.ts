@@ -1,11 +1,12 @@
 import type { Where } from '../flow/invariant-states.ts';
-import { config } from '../project/config.ts';
+import { advised } from '../project/advised-command.ts';
+import { nameOfPath } from '../reports/named-paths.ts';
 
 /** What a run advises, with one line for each kind of problem. */
 export class Advice {
   readonly #changed: string[] = [];
   readonly #unexpected: string[] = [];
-  readonly #states = new Map<string, string[]>();
+  readonly #states = new Map<string, { place: string; path: string }[]>();
 
   /** A flow whose snapshot does not agree with its chart. */
   addChanged(flow: string): void {
@@ -21,12 +22,15 @@ export class Advice {
     const actor = /"[^"]*"/.exec(problem)?.[0];
     const kind = actor === undefined ? problem : problem.replace(actor, 'an actor');
     const place = `${flow}${actor === undefined ? '' : ` ${actor}`} in "${state}" (path ${path})`;
-    this.#states.set(kind, [...(this.#states.get(kind) ?? []), place]);
+    this.#states.set(kind, [...(this.#states.get(kind) ?? []), { place, path: nameOfPath(flow, path) }]);
   }
 
   lines(): string[] {
     return [
-      ...[...this.#states].map(([kind, places]) => `advice: ${kind}: ${listed(places)}`),
+      ...[...this.#states].map(
+        ([kind, all]) =>
+          `advice: ${kind}: ${listed(all.map(({ place }) => place))}; ${advised('replay', all[0]!.path)} shows the way to ${all.length === 1 ? 'it' : 'the first'}`,
+      ),
       ...(this.#unexpected.length > 0
         ? [`advice: no expectations of ${listed(this.#unexpected)}: ${accept(this.#unexpected)} writes them`]
         : []),
@@ -39,7 +43,7 @@ export class Advice {
   }
 }
 
-const accept = (flows: string[]) => `${config().commands.chartwalk} accept${flows.length === 1 ? ` ${flows[0]}` : ''}`;
+const accept = (flows: string[]) => advised('accept', ...flows);
 
 const mostListed = 8;
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { config } from '../project/config.ts';
+import { advised } from '../project/advised-command.ts';
 import { checkFlows, flowFiles, loadFlow, Misuse } from '../project/flow-files.ts';
 import { startUi } from '../ui/server.ts';
 
@@ -19,6 +19,6 @@ export async function uiCommand(
     return 0;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Misuse(`The port ${port} is in use: ${config().commands.chartwalk} ui --port takes another one`);
+    throw new Misuse(`The port ${port} is in use: ${advised('ui', flow.name)} takes a free one`);
   }
 }

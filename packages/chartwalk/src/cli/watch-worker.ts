@@ -11,8 +11,16 @@ import { channel, compareOption, type Differences, type ShotLine } from './watch
 const none: Differences = { differing: 0, impossible: [] };
 
 /** `watch` runs this script: it writes one JSON line for each flow named in the arguments to a separate channel. */
-for (const name of process.argv.slice(2).filter((word) => word !== compareOption))
-  writeSync(channel, `${JSON.stringify(await lineOf(name))}\n`);
+for (const name of process.argv.slice(2).filter((word) => word !== compareOption)) {
+  const line = `${JSON.stringify(await lineOf(name))}\n`;
+  try {
+    writeSync(channel, line);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
+    // The command has ended.
+    process.exit();
+  }
+}
 
 async function lineOf(name: string): Promise<ShotLine> {
   try {

@@ -1,11 +1,14 @@
+import type { AnyStateNode } from 'xstate';
 import { stateText } from '../chart/state-text.ts';
+import { activeNodes, stateNodes } from '../chart/xstate-internals.ts';
 import { type Edge, type Graph, type GraphNode, graphWithPlaces } from '../paths/graph.ts';
 import type { Move } from '../paths/moves.ts';
 import { type Path, pathOf } from '../paths/path.ts';
 import type { Flow } from './flow.ts';
 import { type Eventually, type StateView, stateView } from './invariants.ts';
 
-type Node = GraphNode & { view: StateView; isBusy: boolean; isTimed: boolean };
+/** `isFinal`: whether every region is in a final state. */
+type Node = GraphNode & { view: StateView; isBusy: boolean; isTimed: boolean; isFinal: boolean };
 
 /** Tags of states in which the chart waits without user action. */
 const busyTags = ['busy', 'loading'];
@@ -33,7 +36,9 @@ export function stateFaults(flow: Flow): StateFault[] {
       const { snapshot, actors, now, timers } = places.get(key)!;
       const view = stateView(flow, snapshot, actors, now);
       const isBusy = busyTags.some((tag) => snapshot.hasTag(tag));
-      return [key, { ...node, view, isBusy, isTimed: timers.length > 0 }];
+      const leaves = activeNodes(snapshot).filter(({ states }) => Object.keys(states).length === 0);
+      const isFinal = leaves.every(({ type }) => type === 'final');
+      return [key, { ...node, view, isBusy, isTimed: timers.length > 0, isFinal }];
     }),
   );
   const wayTo = shortestPaths(graph);
@@ -92,7 +97,7 @@ function checkWaits(
 }
 
 function checkExit(
-  { invariants }: Flow,
+  { invariants, machine }: Flow,
   node: Node,
   nodes: ReadonlyMap<string, Node>,
   usedRests: Set<string>,
@@ -106,9 +111,13 @@ function checkExit(
     }
   }
   const rest = Object.keys(invariants.rests).find((state) => node.view.isIn(state));
-  if (rest === undefined) fault('nothing leads on');
-  else usedRests.add(rest);
+  if (rest !== undefined) usedRests.add(rest);
+  else if (!node.isFinal && hasOtherStates(machine.root)) fault('nothing leads on');
 }
+
+/** Whether a chart can be in several states, so that an exit from one of them can exist. */
+const hasOtherStates = (node: AnyStateNode): boolean =>
+  stateNodes(node).some(({ type, states }) => type === 'compound' && Object.keys(states).length > 1);
 
 /** The states from which an open `eventually` cannot be met by actor results and delays alone. */
 function unmet({ from, to, within }: Eventually<StateView>, nodes: ReadonlyMap<string, Node>): Node[] {
@@ -128,7 +137,8 @@ function unmet({ from, to, within }: Eventually<StateView>, nodes: ReadonlyMap<s
   return [...open].filter((node) => !meeting.has(node));
 }
 
-function shortestPaths(graph: Graph): (key: string) => Path {
+/** The shortest path to a state of a graph, by the key of the state. */
+export function shortestPaths(graph: Graph): (key: string) => Path {
   const arrivals = new Map<string, { start: string; edge: Edge | null }>();
   for (const [start, { to }] of Object.entries(graph.starts))
     if (!arrivals.has(to)) arrivals.set(to, { start, edge: null });

@@ -4,7 +4,7 @@ import { withChance } from '../chart/chance.ts';
 import { sourceOf } from '../chart/children.ts';
 import { IdGrowth } from '../chart/id-families.ts';
 import { systemName } from '../chart/made-ids.ts';
-import { serialise } from '../chart/serialize.ts';
+import { type Naming, serialise } from '../chart/serialize.ts';
 import { atTime } from '../chart/time.ts';
 import { activeNodes, type PureStep, pureStart, pureTransition } from '../chart/xstate-internals.ts';
 import type { Flow } from '../flow/flow.ts';
@@ -220,13 +220,19 @@ export class Exploration {
   }
 
   #key(snapshot: AnyMachineSnapshot, moment: Moment, actors: Actors, rest: string[]): string {
-    const { value, context } = snapshot;
-    const { project } = this.#flow;
-    const { now } = moment;
-    const projection = project ? showing(moment, () => atTime(now, () => project(context))) : context;
     const [status, ...others] = rest;
-    const known = serialise(projection, now, false, namingWithIds(moment, actors, this.#made));
-    return [serialise(value, 0), status, known, ...others].join(' | ');
+    const { value, naming } = this.projected({ ...moment, snapshot, actors });
+    return [serialise(snapshot.value, 0), status, serialise(value, moment.now, false, naming), ...others].join(' | ');
+  }
+
+  /** The part of the context that identifies the state of a place, and the names of actors and ids in it. */
+  projected(place: Moment & Pick<Place, 'snapshot' | 'actors'>): { value: unknown; naming: Naming } {
+    const { project } = this.#flow;
+    const { context } = place.snapshot;
+    return {
+      value: project ? showing(place, () => atTime(place.now, () => project(context))) : context,
+      naming: namingWithIds(place, place.actors, this.#made),
+    };
   }
 }
 

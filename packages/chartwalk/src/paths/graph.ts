@@ -4,6 +4,7 @@ import { activeNodes } from '../chart/xstate-internals.ts';
 import { unfilled } from '../flow/case-faults.ts';
 import type { Flow } from '../flow/flow.ts';
 import { type Arrival, Exploration, type Place } from './exploration.ts';
+import { excessAlong, grownParts, widestFields } from './growth.ts';
 import { checkActors, checkOutcomes, earliest, type Move } from './moves.ts';
 import type { TimeLimit } from './time-limit.ts';
 import { mostStates, unlimited } from './unlimited.ts';
@@ -36,6 +37,8 @@ type StoredNode = GraphNode & { place: Place };
 
 /** States that hold a growing list need memory with the square of their number, long before there are too many. */
 const mostLettersInAll = 50_000_000;
+/** The number of states after which an exploration looks for a part that grows without end. */
+const earlyLook = 2000;
 /**
  * The maximum number of compared states with the same key; smaller for a large chart, because each comparison tries all
  * moves of the state.
@@ -94,6 +97,15 @@ function isEndlessBelow(flow: Flow, exploration: Exploration, reached: ReadonlyS
   return false;
 }
 
+/** The first result that is not null. */
+function firstOf<T, R>(all: readonly T[], resultOf: (one: T) => R | null): R | null {
+  for (const one of all) {
+    const result = resultOf(one);
+    if (result !== null) return result;
+  }
+  return null;
+}
+
 /** Null when the names of actors have changed, so that the exploration must begin again. */
 function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
   const exploration = new Exploration(flow);
@@ -103,6 +115,8 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
   const evidence = new Evidence();
   const [taken, refused] = [new Set<string>(), new Set<string>()];
   let isPartial = false;
+  const most = flow.maxStates ?? mostStates;
+  const mostInAll = mostLettersInAll * Math.max(1, most / mostStates);
   const note = (arrival: Arrival) => {
     for (const id of arrival.taken) taken.add(id);
     for (const id of arrival.refused) refused.add(id);
@@ -132,16 +146,17 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
       nodes.set(key, { key, value: place.snapshot.value, status, edges, refusals, place });
       if (!isPartial) evidence.add(place, moves);
       if (isRenamed(flow, exploration, false)) return null;
-      const most = flow.maxStates ?? mostStates;
-      const mostInAll = mostLettersInAll * Math.max(1, most / mostStates);
-      if (nodes.size <= most && exploration.letters <= mostInAll) continue;
+      const isOver = nodes.size > most || exploration.letters > mostInAll;
+      const isLooking = nodes.size === earlyLook && !isPartial;
+      if (!isOver && !isLooking) continue;
+      const places = [...nodes.values()].map(({ place: one }) => one);
+      const grown = grownParts(exploration, places, mostInAll);
+      const excess = isOver
+        ? { isCounted: nodes.size > most, count: nodes.size }
+        : firstOf(grown, (part) => excessAlong(exploration, places, part, { most, mostInAll }));
+      if (!excess) continue;
       if (isRenamed(flow, exploration, true)) return null;
-      throw new Error(
-        unlimited(
-          flow,
-          [...nodes.values()].map(({ place: one }) => one),
-        ),
-      );
+      throw new Error(unlimited(flow, places, grown, excess, () => widestFields(exploration, places)));
     }
   }
 

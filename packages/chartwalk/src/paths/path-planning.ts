@@ -53,7 +53,7 @@ const over = (net: Net, walks: (net: Net) => Iterable<Walk>): Way => ({ net, wal
  * less; postman: the same coverage at minimum cost, with paths of any length; pairs: every pair of consecutive
  * transitions (postman on the line graph); shortest: a shortest path to every state; simple: every path that visits no
  * state twice, within limits; random: seeded, until all transitions are taken; usage: random in proportion to weights,
- * the most used first.
+ * the most used first, with at most about twice the steps of a tour.
  */
 export const strategies = {
   tour: (graph, options) => over(netOf(graph, options), (net) => tourOver(net, options, cheapestTour)),

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { sourceOf } from '../chart/children.ts';
 import { familyOf } from '../chart/id-families.ts';
-import { serialise } from '../chart/serialize.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Place } from './exploration.ts';
+import { type Excess, type Grown, projectWithout } from './growth.ts';
 
 /** The most states of an exploration, unless the flow says another number. */
 export const mostStates = 20_000;
@@ -30,41 +29,58 @@ function crowd(places: readonly Place[], flow: Flow): { count: number; pattern: 
 const mostEnded = (places: readonly Place[]) =>
   Math.max(...places.map(({ ended, held }) => [...held].filter((actor) => ended.has(actor)).length));
 
-function fieldsOf(places: readonly Place[]): [field: string, count: number][] {
-  const values = new Map<string, Set<string>>();
-  for (const { snapshot, now } of places)
-    for (const [field, value] of Object.entries((snapshot.context ?? {}) as object)) {
-      const known = values.get(field) ?? new Set();
-      values.set(field, known.add(digest(serialise(value, now))));
-    }
-  return [...values].map(([field, { size }]) => [field, size] as [string, number]).sort(([, a], [, b]) => b - a);
+const list = new Intl.ListFormat('en-GB');
+
+/** What to do about the fields of the context that grow. */
+function fieldAdvice({ project }: Flow, paths: readonly string[][]): string {
+  const names = list.format(paths.map((path) => `"${path.join('.')}"`));
+  const whole = paths.some((path) => path.length === 0);
+  if (project) {
+    const what = whole ? 'the result of its "project"' : `${names} in the result of its "project"`;
+    return `${what} grows: "project" must keep less of it, for example up to what guards read`;
+  }
+  if (whole) return 'its context grows: give its flow a "project" that returns only what guards read';
+  const example = projectWithout(paths[0]!);
+  const without = example === '' ? '' : `, for example ${example}`;
+  return `${names} in its context ${paths.length === 1 ? 'grows' : 'grow'}: give its flow a "project" that leaves ${paths.length === 1 ? 'it' : 'them'} out${without}, or keeps only what guards read`;
 }
 
-/** The message for a chart without a limit of states; it names what grows: actors, ended actors, or fields of the context. */
-export function unlimited(flow: Flow, places: readonly Place[]): string {
-  const { name, project, maxStates = mostStates } = flow;
-  const all = fieldsOf(places);
-  const growing = all.filter(([, size]) => size * 2 > all[0]![1] || size === all[0]![1]);
-  const fields = growing.map(([field, size]) => `"${field}" (${size} values)`).join(', ');
-  const { count, pattern } = crowd(places, flow);
-  const ended = mostEnded(places);
+/**
+ * The message for a chart without a limit of states. It names what grows along one path (`grown`): actors, ended actors
+ * that the context holds, fields of the context, delays or the surroundings; otherwise
+ * the fields with the most values (`widest`).
+ */
+export function unlimited(
+  flow: Flow,
+  places: readonly Place[],
+  grown: readonly Grown[],
+  { isCounted, count: found }: Excess,
+  widest: () => string[],
+): string {
+  const { name, maxStates = mostStates } = flow;
+  const far = [...places, ...grown.map(({ last }) => last)];
+  const earlier = places.slice(0, places.length / 2);
+  const has = (kind: Grown['kind']) => grown.some((one) => one.kind === kind);
+  const fields = grown.filter(({ kind }) => kind === 'field').map(({ path }) => path);
   const advice = () => {
-    if (count > mostActors)
+    const { count, pattern } = crowd(far, flow);
+    if (count > mostActors && count > crowd(earlier, flow).count)
       return `it has up to ${count} actors "${pattern}" at a time: limit them in its flow, for example ids: { '${pattern}': 2 }`;
-    if (ended > mostActors)
+    const ended = mostEnded(far);
+    const hasMoreEnded = mostEnded(grown.map(({ last }) => last)) > mostEnded(earlier);
+    if (ended > mostActors && hasMoreEnded)
       return `it keeps up to ${ended} ended actors in its context: leave them out in "project", for example by ref.getSnapshot().status === 'active'`;
-    if (project) return 'its "project" must keep less of the context';
-    return `give its flow a "project" that returns only what guards read, for example project: ({ ${growing[0]?.[0] ?? 'mode'} }) => …`;
+    if (fields.length > 0) return fieldAdvice(flow, fields);
+    if (has('surroundings')) return 'its surroundings grow: "read" of its "world" must return less';
+    if (has('delays')) return 'its delays take ever more lengths: give the machine fewer delays with "provide"';
+    const wide = widest();
+    const most = wide.length > 0 ? `; the most values have ${list.format(wide)}` : '';
+    return `no part of it grows on and on${most}: give its flow a "project" that returns only what guards read`;
   };
-  const cause = fields === '' ? '' : `; the most values in its context: ${fields}`;
-  const isCounted = places.length > maxStates;
-  const many = isCounted ? `more than ${maxStates} states` : `states that grow: ${places.length} fill the memory`;
+  const many = isCounted ? `more than ${maxStates} states` : `states that grow: ${found} fill the memory`;
   const larger = isCounted ? ', or a larger "maxStates"' : '';
-  return `${name} has ${many}: ${advice()}${larger}${cause}\n  One is: ${shortened(places.at(-1)!.key)}`;
+  return `${name} has ${many}: ${advice()}${larger}\n  One is: ${shortened(far.at(-1)!.key)}`;
 }
-
-/** A short stand-in for a text, which may be very long. */
-const digest = (text: string) => createHash('sha256').update(text).digest('base64');
 
 const mostLetters = 300;
 const shortened = (text: string) => (text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text);

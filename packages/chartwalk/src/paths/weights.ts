@@ -2,8 +2,9 @@ import { leavesOf } from '../chart/state-text.ts';
 import { nearest } from '../project/nearest-names.ts';
 import { randomWalks } from './enumerations.ts';
 import type { Graph } from './graph.ts';
+import { greedyTour } from './greedy.ts';
 import type { Net, Walk } from './numeric-graph.ts';
-import { pluralize } from './pluralize.ts';
+import { cheapestTour } from './postman.ts';
 
 /**
  * How often the parts of a chart are used, in any unit. A step has the sum of the weights of its transitions, times the
@@ -103,10 +104,14 @@ export function mostUsedFirst(net: Net, walks: Iterable<Walk>, { transitions = {
 
 const leastWalks = 50;
 const mostSampledSteps = 20_000;
+/** The most steps of all walks, in comparison with a tour of the whole chart. */
+const mostTours = 2;
 
 /**
- * Random walks that choose each step in proportion to its weight, until they take every transition of a step that has a
- * weight and that such steps reach. They come in the order of `mostUsedFirst`.
+ * Walks by use. First come walks that together take every transition of a step that has a weight and that such steps
+ * reach: random walks that choose each step in proportion to its weight, those with the most use first, and shortest ones
+ * to what they take seldom. Then come the most frequent of the other random walks. The sum of the steps is at most twice
+ * that of a tour of the whole chart, unless the walks that take every transition need more.
  */
 export function usageWalks(
   graph: Graph,
@@ -116,7 +121,38 @@ export function usageWalks(
   note: (text: string) => void,
 ): Walk[] {
   const arcs = weightsOfArcs(graph, net, weights);
-  const due = reachable(net, arcs);
+  const used = reachable(net, arcs);
+  const steps = lengthOf(cheapestTour(net, maxSteps));
+  const sampled = mostUsedFirst(net, sample(net, arcs, { maxSteps, seed, due: used }), weights);
+  const open = new Set(used);
+  const chosen: Walk[] = [];
+  const choose = (walk: Walk) => {
+    chosen.push(walk);
+    for (const arc of walk.arcs) for (const id of net.edges[arc]!.taken) open.delete(id);
+  };
+  const others: Walk[] = [];
+  for (const walk of sampled) {
+    const last = walk.arcs.findLastIndex((arc) => net.edges[arc]!.taken.some((id) => open.has(id)));
+    const part = { ...walk, arcs: walk.arcs.slice(0, last + 1) };
+    if (last >= 0 && lengthOf([...chosen, part]) <= steps) choose(part);
+    else others.push(walk);
+  }
+  const rare = new Set(open);
+  for (const walk of mostUsedFirst(net, walksTo(rare, net, arcs, maxSteps), weights)) choose(walk);
+  for (const walk of others) if (lengthOf([...chosen, walk]) <= mostTours * steps) choose(walk);
+  const idle = Object.entries(weights.transitions ?? {}).filter(([id, weight]) => weight > 0 && !used.has(id));
+  for (const [id] of idle) note(`used, but no step with a weight leads to it: ${id}`);
+  return chosen;
+}
+
+const lengthOf = (walks: readonly Walk[]): number => walks.reduce((sum, { arcs }) => sum + arcs.length, 0);
+
+/** Random walks by weight, until they take what is due, and at least some. */
+function sample(
+  net: Net,
+  arcs: Float64Array,
+  { maxSteps, seed, due }: { maxSteps: number; seed: number; due: ReadonlySet<string> },
+): Walk[] {
   const open = new Set(due);
   const sampled: Walk[] = [];
   let steps = 0;
@@ -126,11 +162,29 @@ export function usageWalks(
     for (const arc of walk.arcs) for (const id of net.edges[arc]!.taken) open.delete(id);
     if ((open.size === 0 && sampled.length >= leastWalks) || steps >= mostSampledSteps || walk.arcs.length === 0) break;
   }
-  if (open.size > 0)
-    note(`stopped after ${pluralize(steps, 'step')}; not taken, as rarely used: ${[...open].join(', ')}`);
-  const used = Object.entries(weights.transitions ?? {}).filter(([id, weight]) => weight > 0 && !due.has(id));
-  for (const [id] of used) note(`used, but no step with a weight leads to it: ${id}`);
-  return mostUsedFirst(net, sampled, weights);
+  return sampled;
+}
+
+/** Shortest walks over arcs with a weight that together take some transitions. */
+function walksTo(due: ReadonlySet<string>, net: Net, weights: Float64Array, maxSteps: number): Walk[] {
+  const goals = [...due];
+  const kept = Array.from(weights.keys()).filter((arc) => weights[arc]! > 0);
+  const of = (numbers: Int32Array) => Int32Array.from(kept, (arc) => numbers[arc]!);
+  const from = of(net.from);
+  let next = 0;
+  const part: Net = {
+    first: net.first.map((_, node) => {
+      while (next < from.length && from[next]! < node) next++;
+      return next;
+    }),
+    from,
+    to: of(net.to),
+    edges: kept.map((arc) => net.edges[arc]!),
+    goals: kept.map((arc) => net.edges[arc]!.taken.filter((id) => due.has(id)).map((id) => goals.indexOf(id))),
+    goalCount: goals.length,
+    starts: net.starts,
+  };
+  return [...greedyTour(part, maxSteps)].map(({ start, arcs }) => ({ start, arcs: arcs.map((arc) => kept[arc]!) }));
 }
 
 /** The transitions of the arcs that arcs with a weight reach from the starts. */

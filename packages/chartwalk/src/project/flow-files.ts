@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { caseFaults } from '../flow/case-faults.ts';
 import type { Flow } from '../flow/flow.ts';
+import { advised } from './advised-command.ts';
 import { config } from './config.ts';
 import { type FlowPlace, flowOf, flowsWith } from './flow-file-paths.ts';
 import { loadModule } from './load-module.ts';
@@ -29,8 +30,8 @@ export function flowNamed(text: string, others: readonly string[] = []): FlowPla
     alike.length > 0
       ? `did you mean ${alike.join(' or ')}?`
       : files.size > 0
-        ? `${config().commands.chartwalk} --all names all flows`
-        : `there is no ${config().files.cases}; ${config().commands.chartwalk} init <machine file> writes one`;
+        ? `${advised('plan', '--all')} names all flows`
+        : `there is no ${config().files.cases}; ${advised('init', '<machine', 'file>')} writes one`;
   throw new Misuse(`Unknown ${others.length > 0 ? 'command or flow' : 'flow'} "${text}": ${hint}`);
 }
 
@@ -63,8 +64,8 @@ function loadFault(file: string, { name, message, stack = '' }: Error): string {
 /** Throws when the project has no flow. */
 export function checkFlows(): void {
   if (flowFiles().size > 0) return;
-  const { commands, files } = config();
-  throw new Misuse(`There is no flow (${files.cases}): run ${commands.chartwalk} init <machine file> to write one`);
+  const { files } = config();
+  throw new Misuse(`There is no flow (${files.cases}): run ${advised('init', '<machine', 'file>')} to write one`);
 }
 
 export function loadAll(): Promise<Flow[]> {

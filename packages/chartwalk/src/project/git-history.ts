@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { transitionsOf } from '../chart/transitions.ts';
@@ -7,6 +7,7 @@ import { config, projectRoot } from './config.ts';
 import { flowsIn, workFolder } from './flow-file-paths.ts';
 import { Misuse } from './flow-files.ts';
 import { loadModule } from './load-module.ts';
+import { didYouMean } from './nearest-names.ts';
 
 /** The ids of all transitions in the charts at a commit, and one line for each flow of then that cannot be loaded. */
 export async function transitionsAt(commit: string): Promise<{ ids: Set<string>; failures: string[] }> {
@@ -24,7 +25,8 @@ export async function transitionsAt(commit: string): Promise<{ ids: Set<string>;
         stdio: ['ignore', 'pipe', 'ignore'],
       });
     } catch {
-      throw new Misuse(`--since takes a commit, not "${commit}"`);
+      checkCommit('since', commit);
+      throw new Misuse(`git cannot read the files of "${commit}"`);
     }
     execFileSync('tar', ['-x', '-C', root], { input: archive });
     const ids = new Set<string>();
@@ -48,6 +50,33 @@ const lines = (cwd: string, ...args: string[]): string[] =>
     .split('\n')
     .filter(Boolean);
 
+const isGit = (...args: string[]): boolean => spawnSync('git', args, { stdio: 'ignore' }).status === 0;
+
+/** Whether a text names a commit of the repository around the current folder. */
+export const isCommit = (text: string): boolean =>
+  isGit('rev-parse', '--verify', '--quiet', '--end-of-options', `${text}^{commit}`);
+
+/** The branches and tags of the repository around the current folder; none outside a repository. */
+export function namesOfCommits(): string[] {
+  try {
+    return ['HEAD', ...lines('.', 'for-each-ref', '--format=%(refname:short)')];
+  } catch {
+    return [];
+  }
+}
+
+/** Throws when the value of an option names no commit, and says why. */
+export function checkCommit(option: string, text: string): void {
+  if (isCommit(text)) return;
+  const { error } = spawnSync('git', ['--version'], { stdio: 'ignore' });
+  if (error) throw new Misuse(`--${option} needs git, which does not start: ${error.message}`);
+  if (!isGit('rev-parse', '--git-dir'))
+    throw new Misuse(`--${option} needs a git repository, and the current folder is in none`);
+  if (!isGit('rev-parse', '--verify', '--quiet', 'HEAD'))
+    throw new Misuse(`--${option} needs a commit, and the git repository has none`);
+  throw new Misuse(`--${option} takes a commit, not "${text}"${didYouMean(text, namesOfCommits())}`);
+}
+
 /** The files in the working tree that differ from a commit or are new, relative to the project. */
 export function filesChangedSince(commit: string, cwd = projectRoot()): Set<string> {
   try {
@@ -55,8 +84,9 @@ export function filesChangedSince(commit: string, cwd = projectRoot()): Set<stri
       ...lines(cwd, 'diff', '--name-only', '--relative', commit, '--'),
       ...lines(cwd, 'ls-files', '--others', '--exclude-standard'),
     ]);
-  } catch {
-    throw new Misuse(`--since takes a commit, not "${commit}"`);
+  } catch (error) {
+    checkCommit('since', commit);
+    throw error;
   }
 }
 
@@ -67,18 +97,9 @@ export function filesChangedSince(commit: string, cwd = projectRoot()): Set<stri
 export function pathsChangedSince(commit: string): Set<string> {
   const git = (...args: string[]) =>
     execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'ignore'] });
-  let root: string;
-  try {
-    root = git('rev-parse', '--show-toplevel').trimEnd();
-  } catch {
-    throw new Misuse('--affected needs a git repository');
-  }
-  let base: string;
-  try {
-    base = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`).trim();
-  } catch {
-    throw new Misuse(`--affected takes a commit, not "${commit}"`);
-  }
+  checkCommit('affected', commit);
+  const root = git('rev-parse', '--show-toplevel').trimEnd();
+  const base = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`).trim();
   const names = [
     git('-C', root, 'diff', '--name-only', '--no-renames', '-z', base, '--'),
     git('-C', root, 'ls-files', '--others', '--exclude-standard', '-z'),

@@ -36,3 +36,9 @@ function editDistance(a: string, b: string): number {
   }
   return rows[a.length]?.[b.length] as number;
 }
+
+/** A hint at the names most similar to a text, to append to a message; empty when none is similar. */
+export function didYouMean(text: string, names: readonly string[], shown: (name: string) => string = String): string {
+  const alike = nearest(text, names);
+  return alike.length === 0 ? '' : `: did you mean ${alike.map(shown).join(' or ')}?`;
+}

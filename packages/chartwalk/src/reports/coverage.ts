@@ -12,6 +12,7 @@ import { buildGraph, type Graph } from '../paths/graph.ts';
 import { pluralize } from '../paths/pluralize.ts';
 import { config, projectRoot } from '../project/config.ts';
 import { filesIn, filesMatchingIn, reportFilesIn } from '../project/flow-file-paths.ts';
+import { Misuse } from '../project/flow-files.ts';
 import { readJsonFile } from '../project/json-file.ts';
 import { type PartCoverage, partsOf } from './coverage-parts.ts';
 import { grouped } from './grouped.ts';
@@ -130,7 +131,6 @@ export type Recorded = Taking & { details: PathFile | Recording };
 /** The coverage of recorded sessions from the files that match a pattern. Throws with the name of the invalid file. */
 export function readRecordings(pattern: string): Recorded[] {
   const files = filesMatchingIn('.', pattern);
-  if (files.length === 0) throw new Error(`--recordings: no file is ${pattern}`);
   return files.flatMap((file) => {
     try {
       return parsePathFiles(readFileSync(file, 'utf8')).map((details) => {
@@ -141,7 +141,7 @@ export function readRecordings(pattern: string): Recorded[] {
         return { flow, path: id, level: 'recorded' as const, taken, refused: {}, details };
       });
     } catch (error) {
-      throw new Error(`${file} ${(error as Error).message}`);
+      throw new Misuse(`${file} ${(error as Error).message}`);
     }
   });
 }

@@ -7,7 +7,7 @@ import { netOf } from '../paths/numeric-graph.ts';
 import type { Expectation } from '../paths/path.ts';
 import { type Path, pathOf } from '../paths/path.ts';
 import { onlyPathVariable, pathsOf, planOf } from '../paths/path-planning.ts';
-import { config } from '../project/config.ts';
+import { advised } from '../project/advised-command.ts';
 import { fileOf } from '../project/flow-file-paths.ts';
 import { flowNamed, Misuse } from '../project/flow-files.ts';
 import { isInHead } from '../project/git-history.ts';
@@ -36,7 +36,7 @@ export const hasExpectations = (flow: string): boolean => existsSync(expectation
 /** Throws when the flow has no file, or a damaged one. */
 export function readExpectations(flow: string): Expectations {
   const file = expectationsFile(flow);
-  const accept = `${config().commands.chartwalk} accept ${flow}`;
+  const accept = advised('accept', flow);
   if (!existsSync(file)) throw new Misuse(`There is no ${file}: run ${accept}`);
   const remedy = `restore it, or run ${accept}, which rewrites it`;
   const content = readJsonFile(file, remedy);
@@ -66,9 +66,8 @@ function isWhole(content: unknown): content is Content {
 export function checkNotDeleted(flow: string): void {
   const file = expectationsFile(flow);
   if (existsSync(file) || !isInHead(file)) return;
-  const { chartwalk } = config().commands;
   throw new Misuse(
-    `${flow}: ${file} was deleted, so there are no expectations: restore it with git, or run ${chartwalk} accept ${flow}`,
+    `${flow}: ${file} was deleted, so there are no expectations: restore it with git, or run ${advised('accept', flow)}`,
   );
 }
 
@@ -196,7 +195,7 @@ export function pathsExpecting(flow: Flow, all: Labels[]): Path[] {
 
 /** What to do when a chart is meant to differ from its snapshot. */
 export const acceptRemedy = (flow: string): string =>
-  `if the change of the chart is meant, run ${config().commands.chartwalk} accept ${flow}`;
+  `if the change of the chart is meant, run ${advised('accept', flow)}`;
 
 /** The paths of a snapshot as far as the chart offers them, with the expected results. */
 export const snapshotPaths = (graph: Graph, expected: ReadonlyMap<string, ExpectedPath>): Path[] =>

@@ -27,7 +27,8 @@ export type KeptPath = {
 /** A failed path of a flow, and the path in the present graph; `fault` when the chart does not offer its steps. */
 type Found = { name: string; file: string } & ({ path: Path } | { fault: string });
 
-const keptPath = (flow: string, { id, start, steps }: Path): KeptPath => ({
+/** A path by its steps alone. */
+export const keptPath = (flow: string, { id, start, steps }: Path): KeptPath => ({
   version: 1,
   flow,
   id,
@@ -81,15 +82,14 @@ export function journeyPaths(graph: Graph): { name: string; path: Path }[] {
 const journeyRemedy = (file: string, name: string): string =>
   `if the change of the chart is meant, remove "${name}" from ${shown(file)}, or pin another path in its place`;
 
-/** The file of a path that is named by itself, or by the id of a failed path. */
-export function keptPathNamed(text: string): string {
-  if (existsSync(text)) return text;
-  const all = filesIn(failuresFolder()).sort();
-  const entry = all.find((one) => one === `${text}.json` || one.endsWith(`-${text}.json`));
-  if (entry !== undefined) return join(failuresFolder(), entry);
-  const known = all.length > 0 ? `; failed paths: ${all.map((one) => one.replace(/\.json$/, '')).join(', ')}` : '';
-  throw new Misuse(`There is no file or failed path "${text}"${known}`);
-}
+/** The failed paths that are kept, with their files. */
+export const failedPaths = (): { details: KeptPath; file: string }[] =>
+  filesIn(failuresFolder())
+    .sort()
+    .map((entry) => {
+      const file = join(failuresFolder(), entry);
+      return { details: readKept(file), file };
+    });
 
 /** The flow of the only path in a file. */
 export function flowOfPath(file: string): string {

@@ -1,7 +1,7 @@
 import type { Graph } from '../paths/graph.ts';
 import { pluralize } from '../paths/pluralize.ts';
 import type { PathFile } from './path-file.ts';
-import { isRecording, pathOfRecording, type Recording } from './recording.ts';
+import { gapOf, isRecording, pathOfRecording, type Recording } from './recording.ts';
 
 /**
  * What recorded sessions of a flow lack: one line for the filled steps and one for each transition that is only in gaps.
@@ -36,4 +36,16 @@ export function gapsIn(
     ],
     faults,
   };
+}
+
+/** A line with the option that fills the steps which recorded sessions of a flow lack; none when they lack no step. */
+export function missingGap(graph: Graph, sessions: readonly (PathFile | Recording)[]): string[] {
+  const gaps = sessions
+    .filter(({ flow }) => flow === graph.flow.name)
+    .filter(isRecording)
+    .map((recording) => gapOf(graph, recording) ?? 0)
+    .filter((gap) => gap > 0);
+  if (gaps.length === 0) return [];
+  const lack = gaps.length === 1 ? 'lacks' : 'lack';
+  return [`  ${pluralize(gaps.length, 'recording')} ${lack} steps: --gap ${Math.max(...gaps)} fills them`];
 }

@@ -46,14 +46,14 @@ export type GapOptions = {
  */
 export function pathOfRecording(graph: Graph, recording: Recording, { gap = 0 }: GapOptions = {}): Path {
   const { flow, cut, initial, steps } = recording;
-  if (cut > 0 && gap === 0)
-    throw new Error(
-      `${flow}: the first ${cut} steps were not kept, so there is no way from its start; --gap N fills gaps of up to N steps`,
-    );
+  if (cut > 0 && gap === 0) {
+    const hint = gapHint(graph, recording) || '; --gap N fills gaps of up to N steps';
+    throw new Error(`${flow}: the first ${cut} steps were not kept, so there is no way from its start${hint}`);
+  }
   const found = fewestSteps(graph, recording, gap);
   if (typeof found === 'number') {
     const state = stateText(initial);
-    const within = gap === 0 ? '' : `, also with up to ${pluralize(gap, 'step')} before it`;
+    const within = `${gap === 0 ? '' : `, also with up to ${pluralize(gap, 'step')} before it`}${gapHint(graph, recording, gap)}`;
     if (found === 0) throw new Error(`${flow}: no start of its cases is ${state}${within}`);
     const { type } = steps[found - 1]!;
     const [before, after] = [found === 1 ? initial : steps[found - 2]!, steps[found - 1]!].map(stateText);
@@ -71,6 +71,21 @@ export function pathOfRecording(graph: Graph, recording: Recording, { gap = 0 }:
     ...path,
     steps: path.steps.map((step, index) => (taken[index]!.isFilled ? { ...step, isFilled: true } : step)),
   };
+}
+
+const mostGap = 10;
+
+/** The least number of steps in a row that a recording lacks: 0 when it is a path, undefined when no path explains it. */
+export function gapOf(graph: Graph, recording: Recording, above = -1): number | undefined {
+  for (let gap = Math.max(above + 1, recording.cut > 0 ? 1 : 0); gap <= mostGap; gap++)
+    if (typeof fewestSteps(graph, recording, gap) !== 'number') return gap;
+  return undefined;
+}
+
+/** The option that fills the steps which a recording lacks. */
+function gapHint(graph: Graph, recording: Recording, tried = 0): string {
+  const gap = gapOf(graph, recording, tried);
+  return gap === undefined ? '' : `; --gap ${gap} fills the steps that the recording lacks`;
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { Graph } from '../paths/graph.ts';
 import type { Weights } from '../paths/weights.ts';
 import { describedPath, type PathFile } from './path-file.ts';
-import { type GapOptions, isRecording, pathOfRecording, type Recording } from './recording.ts';
+import { type GapOptions, gapOf, isRecording, pathOfRecording, type Recording } from './recording.ts';
 
 /**
  * `unknown`: the ids of recorded transitions that the chart does not have; `filled`: the number of steps that fill gaps;
- * `faults`: the recordings with gaps that no path fills.
+ * `faults`: the recordings with gaps that no path fills; `gap`: the steps in a row that recordings lack, when the caller
+ * fills none.
  */
 export type Usage = {
   weights: Weights;
@@ -14,6 +15,7 @@ export type Usage = {
   unknown: string[];
   filled: number;
   faults: string[];
+  gap: number;
 };
 
 /**
@@ -49,6 +51,7 @@ export function recordedUsage(
     unknown: [...unknown],
     filled,
     faults,
+    gap: gap > 0 ? 0 : Math.max(0, ...own.map((trace) => (isRecording(trace) ? (gapOf(graph, trace) ?? 0) : 0))),
   };
 }
 
