@@ -3,7 +3,7 @@ import { type Edge, type Graph, type GraphNode, graphWithPlaces } from '../paths
 import type { Move } from '../paths/moves.ts';
 import { type Path, pathOf } from '../paths/path.ts';
 import type { Flow } from './flow.ts';
-import { type Eventually, type StateView, stateView } from './invariants.ts';
+import { asked, type Eventually, type StateView, stateView } from './invariants.ts';
 
 type Node = GraphNode & { view: StateView; isBusy: boolean; isTimed: boolean };
 
@@ -59,7 +59,8 @@ export function stateFaults(flow: Flow): StateFault[] {
     checkExit(flow, node, nodes, used.rests, (text) => fault('exit', node, text));
   }
   for (const [name, eventually] of Object.entries(flow.invariants.eventually))
-    for (const node of unmet(eventually, nodes)) fault(name, node, `eventually "${name}" cannot be met`);
+    for (const node of unmet(named(flow, name, eventually), nodes))
+      fault(name, node, `eventually "${name}" cannot be met`);
   for (const list of ['limits', 'rests'] as const)
     for (const entry of Object.keys(flow.invariants[list]))
       if (!used[list].has(entry))
@@ -109,6 +110,13 @@ function checkExit(
   if (rest === undefined) fault('nothing leads on');
   else usedRests.add(rest);
 }
+
+/** An `eventually` whose conditions name themselves when they throw. */
+const named = ({ name: flow }: Flow, name: string, { from, to, within }: Eventually<StateView>) => ({
+  from: (view: StateView) => asked(view, `"from" of eventually "${name}"`, flow, from),
+  to: (view: StateView) => asked(view, `"to" of eventually "${name}"`, flow, to),
+  ...(within && { within }),
+});
 
 /** The states from which an open `eventually` cannot be met by actor results and delays alone. */
 function unmet({ from, to, within }: Eventually<StateView>, nodes: ReadonlyMap<string, Node>): Node[] {

@@ -264,11 +264,14 @@ export function checkState(
   const is = serialise([state.value, state.status], 0);
   const should = serialise([expected.value, expected.status], 0);
   if (is !== should) {
-    throw new Error(`${stepName(path, index)}: expected the chart in ${should}, it is in ${is}`, {
+    throw new Error(`${stepName(path, index)}: expected the chart in ${should}, it is in ${is}\n  ${unlikeExplored}`, {
       cause: state.error,
     });
   }
 }
+
+const unlikeExplored =
+  'The exploration found another state. If the machine reads the clock or a variable outside of it, keep the time of the beginning in its context, or give its flow a "world".';
 
 /** The resting states after step `index`, by their paths: one for each region. */
 export const seenLeaves = (path: Path, index: number): string[] => leavesOf((path.steps[index] ?? path.initial).value);

@@ -40,8 +40,11 @@ function fieldsOf(places: readonly Place[]): [field: string, count: number][] {
   return [...values].map(([field, { size }]) => [field, size] as [string, number]).sort(([, a], [, b]) => b - a);
 }
 
-/** The message for a chart without a limit of states; it names what grows: actors, ended actors, or fields of the context. */
-export function unlimited(flow: Flow, places: readonly Place[]): string {
+/**
+ * The message for a chart without a limit of states; it names what grows: actors, ended actors, or fields of the context.
+ * `idle`: why entries of `ids` limit nothing.
+ */
+export function unlimited(flow: Flow, places: readonly Place[], idle: readonly string[]): string {
   const { name, project, maxStates = mostStates } = flow;
   const all = fieldsOf(places);
   const growing = all.filter(([, size]) => size * 2 > all[0]![1] || size === all[0]![1]);
@@ -60,7 +63,7 @@ export function unlimited(flow: Flow, places: readonly Place[]): string {
   const isCounted = places.length > maxStates;
   const many = isCounted ? `more than ${maxStates} states` : `states that grow: ${places.length} fill the memory`;
   const larger = isCounted ? ', or a larger "maxStates"' : '';
-  return `${name} has ${many}: ${advice()}${larger}${cause}\n  One is: ${shortened(places.at(-1)!.key)}`;
+  return `${name} has ${many}: ${advice()}${larger}${cause}${idle.map((text) => `\n  ${text}`).join('')}\n  One is: ${shortened(places.at(-1)!.key)}`;
 }
 
 /** A short stand-in for a text, which may be very long. */

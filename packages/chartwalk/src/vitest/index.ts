@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { caseFaults } from '../flow/case-faults.ts';
 import type { FlowOf } from '../flow/flow.ts';
 import type { Graph } from '../paths/graph.ts';
 import type { Path } from '../paths/path.ts';
@@ -34,6 +35,8 @@ export function walkSuite<M extends AnyStateMachine>(flow: FlowOf<M>, view?: Sui
     let paths: Path[];
     let journeys: ReturnType<typeof journeyPaths>;
     try {
+      const faults = caseFaults(flow);
+      if (faults.length > 0) throw new Error(faults.join('\n'));
       ({ graph, paths } = graphWithPaths(flow));
       journeys = journeyPaths(graph);
     } catch (error) {
