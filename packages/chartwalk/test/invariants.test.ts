@@ -130,7 +130,9 @@ describe('flow invariant', () => {
 
   it('cannot name a state that the chart does not have', () => {
     const never = { typo: stands('lost') };
-    expect(() => walked(flowOf(counter, { ...bounded, never }))).toThrow('order has no state "lost"');
+    expect(() => walked(flowOf(counter, { ...bounded, never }))).toThrow(
+      '"never.typo": asks isIn("lost"), but the machine has no state "lost": one of idle, busy, late',
+    );
   });
 
   it('an eventual condition is counted when it is met, and is inconclusive when the path ends too early', () => {

@@ -255,8 +255,8 @@ describe('ids that a machine has in a fixed number', () => {
     expect(() => buildGraph(flowOf(sides(['left']), { ids: { 'sid *': 'kept' } }))).toThrow(
       'sides: "ids" has sid *, but no actor of the chart has such an id',
     );
-    expect(caseFaults(flowOf(sides(['left']), { ids: { left: 'keep' as never } })).at(-1)).toContain(
-      '"ids" has "keep" for left: kept, numbered, or the most actors at a time',
+    expect(caseFaults(flowOf(sides(['left']), { ids: { left: 'keep' as never } })).at(0)).toContain(
+      '"ids.left": must be one of kept, numbered or a whole number of at least 1, not "keep"',
     );
   });
 });

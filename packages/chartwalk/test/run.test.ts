@@ -157,19 +157,19 @@ export const doorMachine = createMachine({ id: 'door', context: ${initial}, on: 
       'an unknown event',
       { 'door.flow.ts': flow(undefined, 'open: one, close: one, slam: one, repair: one, opne: one') },
       1,
-      /^door\.flow\.ts: no state of the machine handles the event opne: did you mean open\?\n$/,
+      /^door\.flow\.ts: door: no state of the machine handles the event opne: did you mean open\?\n$/,
     ],
     [
       'an event of another machine',
       { 'door.flow.ts': flow(undefined, 'open: one, close: one, slam: one, repair: one, RING: one') },
       1,
-      /^door\.flow\.ts: no state of the machine handles the event RING: remove it, or write "RING": \{\}\n$/,
+      /^door\.flow\.ts: door: no state of the machine handles the event RING: remove it, or write "RING": \{\}\n$/,
     ],
     [
       'a missing case',
       { 'door.flow.ts': flow(undefined, 'open: one, close: one, repair: one') },
       1,
-      /^door\.flow\.ts: the event slam has no case: write "slam": \{ plain: \{\} \} in "events"\n$/,
+      /^door\.flow\.ts: door: the event slam has no case: write "slam": \{ plain: \{\} \} in "events"\n$/,
     ],
     [
       'a machine that throws at its start',

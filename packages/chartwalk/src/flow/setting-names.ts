@@ -46,13 +46,22 @@ const dataOf = (cases: unknown): unknown[] =>
 /** What a machine has in its actions: their names and functions, and whether they spawn actors or assign unknown fields. */
 type InActions = { names: string[]; mayStart: boolean; fields: string[] | undefined };
 
-/** A function that takes apart its arguments, and so uses `spawn` only by this name. */
 const takesApart = /^(?:async\s+)?(?:function\b\s*)?[\w$]*\s*\(\s*(?:\)|\{(?![^}]*\.\.\.))/;
-const mayUse = (word: string, work: unknown): boolean => {
+const firstParameter = /^(?:async\s+)?(?:function\b\s*[\w$]*\s*)?\(?\s*([\w$]+)/;
+
+/**
+ * Whether a function may use a field of its first argument, as its text shows: it has the word, or passes the argument
+ * on as a whole.
+ */
+function mayUse(word: string, work: unknown): boolean {
   if (typeof work !== 'function') return false;
   const source = String(work);
-  return source.includes(word) || !takesApart.test(source);
-};
+  if (source.includes(word)) return true;
+  if (takesApart.test(source)) return false;
+  const [start = '', name] = firstParameter.exec(source) ?? [];
+  if (name === undefined) return true;
+  return new RegExp(`(?<![.\\w$])${name.replaceAll('$', '\\$')}(?![\\w$]|\\s*\\.)`).test(source.slice(start.length));
+}
 
 function inActions(machine: AnyStateMachine): InActions {
   const own = stateNodes(machine.root).flatMap((node) => [

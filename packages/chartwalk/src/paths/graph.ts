@@ -251,8 +251,8 @@ function remedyFor({ project }: Flow, one: Place, other: Place): string {
   const times = differing(one, other, true);
   if (times.length === 0)
     return 'Their contexts are equal: what else the machine reads belongs into its context, or into "world" of the flow.';
-  const kept = project ? 'the present result' : '...context';
-  return `They differ in how long ago "${times[0]}" was, and a guard reads the clock: "project" must return the answer of this guard, for example project: (context) => ({ ${kept}, isLate: Date.now() - context.${times[0]} > 1000 }).`;
+  const [time] = times;
+  return `They differ in how long ago "${time}" was, and a guard reads the clock: "project" must return this time up to the longest one that a guard compares, for example project: (context) => ({ ...context, ${time}: Math.min(Date.now() - context.${time}, 2000) }).`;
 }
 
 /**

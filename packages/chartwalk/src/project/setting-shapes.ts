@@ -1,7 +1,8 @@
 import { nearest } from './nearest-names.ts';
 
-/** A wrong setting; `path`: where it is, such as `secrets.held.asking`; `hint`: the end of its text that names a similar word. */
-export type SettingFault = { path: string; text: string; hint?: string };
+/** A wrong setting; `path`: where it is, such as `secrets.held.asking`; `hint`: the end of its text that names a similar word; `isOtherKind`:
+ * the value is of another kind than that of its shape. */
+export type SettingFault = { path: string; text: string; hint?: string; isOtherKind?: boolean };
 
 /** What a setting may be; `Names`: what is known about the names that settings use. */
 export type Shape<Names, IsOptional extends boolean = boolean> = {
@@ -52,11 +53,15 @@ function valueText(value: unknown): string {
   return JSON.stringify(value.length > mostLetters ? `${value.slice(0, mostLetters)}…` : value);
 }
 
+const otherKind = (path: string, what: string, value: unknown): SettingFault[] => [
+  { path, text: `must be ${what}, not ${valueText(value)}`, isOtherKind: true },
+];
+
 function leaf<Names>(what: string, isOf: (value: unknown) => boolean): Shape<Names, false> {
   return {
     what,
     isOptional: false,
-    faults: (value, path) => (isOf(value) ? [] : [{ path, text: `must be ${what}, not ${valueText(value)}` }]),
+    faults: (value, path) => (isOf(value) ? [] : otherKind(path, what, value)),
   };
 }
 
@@ -92,7 +97,7 @@ export function oneOf(words: readonly string[]): Shape<unknown, false> {
       if (words.includes(value as string)) return [];
       const [alike] = typeof value === 'string' ? nearest(value, words) : [];
       const hint = alike === undefined ? '' : `: did you mean ${alike}?`;
-      return [{ path, text: `must be ${what}, not ${valueText(value)}${hint}`, hint }];
+      return [{ path, text: `must be ${what}, not ${valueText(value)}${hint}`, hint, isOtherKind: true }];
     },
   };
 }
@@ -116,7 +121,7 @@ export function listOf<Names>(part: Shape<Names>, { least = 0, isSet = false } =
     what,
     isOptional: false,
     faults(value, path, names) {
-      if (!Array.isArray(value)) return [{ path, text: `must be ${what}, not ${valueText(value)}` }];
+      if (!Array.isArray(value)) return otherKind(path, what, value);
       if (value.length < least) return [{ path, text: 'must not be empty' }];
       const twice = isSet ? value.filter((one, index) => value.indexOf(one) !== index) : [];
       return [
@@ -138,7 +143,7 @@ export function recordOf<Names>(
     what: 'an object',
     isOptional: false,
     faults(value, path, names) {
-      if (!isRecord(value)) return [{ path, text: `must be an object, not ${valueText(value)}` }];
+      if (!isRecord(value)) return otherKind(path, 'an object', value);
       const entries = Object.entries(value);
       if (entries.length < least) return [{ path, text: 'must not be empty' }];
       return entries.flatMap(([key, own]) => {
@@ -182,7 +187,7 @@ export function objectOf<T, Names>(
     what: 'an object',
     isOptional: false,
     faults(value, path, names) {
-      if (!isRecord(value)) return [{ path, text: `must be an object, not ${valueText(value)}` }];
+      if (!isRecord(value)) return otherKind(path, 'an object', value);
       const found = fieldFaults<Names>(fields, value, path, names);
       const isKnown = Object.keys(value).every((name) => name in fields);
       const count = alone?.filter((name) => name in value).length;
@@ -201,7 +206,7 @@ export function either<Names>(...shapes: readonly Shape<Names>[]): Shape<Names, 
     faults(value, path, names) {
       const all = shapes.map((shape) => shape.faults(value, path, names));
       if (all.some((faults) => faults.length === 0)) return [];
-      const inner = all.find((faults) => faults.every((fault) => fault.path !== path));
+      const inner = all.find((faults) => faults.every((fault) => fault.path !== path || !fault.isOtherKind));
       const hint = all.flat().find((fault) => fault.path === path && fault.hint)?.hint ?? '';
       return inner ?? [{ path, text: `must be ${what}, not ${valueText(value)}${hint}` }];
     },
