@@ -101,6 +101,22 @@ describe('chartwalk run', { timeout: 60_000 }, () => {
       /^door: path [0-9a-f]{8}, step \d of \d "slam \(plain\)": never "is broken" holds in "broken"/m,
     );
   });
+
+  it.each([
+    ['never', "never: { 'is broken': ({ state }) => state === 'broken' }"],
+    ['always', "always: { 'is whole': ({ state }) => state !== 'broken' }"],
+    ['a condition that throws', "always: { 'is known': ({ state }) => state !== 'broken' || nobody.isHere }"],
+  ])('advises no new expectations, which would not help: %s', async (_, setting) => {
+    const root = project({ 'door.flow.ts': flow(`outcomes: {}, ${setting}`) });
+    const fresh = await chartwalk(root, 'run');
+    writeFileSync(join(root, 'door.flow.ts'), flow());
+    await chartwalk(root, 'accept');
+    writeFileSync(join(root, 'door.flow.ts'), flow(`outcomes: {}, ${setting}`));
+    for (const { code, out, err } of [fresh, await chartwalk(root, 'run')]) {
+      expect(code).toBe(1);
+      expect(`${out}${err}`).not.toContain('accept');
+    }
+  });
 });
 
 describe('levels of a flow that lists none', { timeout: 60_000 }, () => {

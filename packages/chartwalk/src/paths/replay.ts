@@ -211,11 +211,16 @@ export function stepName(path: Path, index: number): string {
   return `path ${path.id}, ${step ? `step ${index + 1} of ${length} "${step.move.label}"` : 'at its start'}`;
 }
 
-const withRemedy = (text: string, { remedy }: Path): string => (remedy === undefined ? text : `${text}\n  ${remedy}`);
+/** A difference between a chart and the file of a path: new expectations remove it. */
+export class Unexpected extends Error {
+  constructor(text: string, { remedy }: Path, cause?: unknown) {
+    super(remedy === undefined ? text : `${text}\n  ${remedy}`, { cause });
+  }
+}
 
 /** Throws when the chart does not offer a step of a stored path. */
 function checkRest(path: Path): void {
-  if (path.rest) throw new Error(withRemedy(`path ${path.id}, ${path.rest.fault}`, path));
+  if (path.rest) throw new Unexpected(`path ${path.id}, ${path.rest.fault}`, path);
 }
 
 /**
@@ -259,7 +264,7 @@ export function checkState(
   const reached = stateText(state as { value: StateValue; status: string });
   if (frozen !== undefined && frozen !== reached) {
     const text = `${stepName(path, index)}: its file expects "${frozen}", the chart is in "${reached}"`;
-    throw new Error(withRemedy(text, path), { cause: state.error });
+    throw new Unexpected(text, path, state.error);
   }
   const is = serialise([state.value, state.status], 0);
   const should = serialise([expected.value, expected.status], 0);
@@ -284,7 +289,7 @@ function checkEffects(path: Path, index: number, effects: string[]): void {
   const extra = effects.filter((effect) => !expected.includes(effect)).map((effect) => `+ ${effect}`);
   if (missing.length + extra.length === 0 && expected.length === effects.length) return;
   const text = `${stepName(path, index)}: the step has other effects than its file expects`;
-  throw new Error(withRemedy([text, ...missing, ...extra].join('\n  '), path));
+  throw new Unexpected([text, ...missing, ...extra].join('\n  '), path);
 }
 
 export function missingAssertion(path: Path, index: number, leaf: string): Error {
