@@ -8,7 +8,7 @@ import { replay, walkChart, walkPairs, walkRefusals, wander } from '../paths/rep
 import { shareFaults, stepsFor, visitsOf } from '../paths/state-shares.ts';
 import { graphWithPaths, hasExpectations, mutationPathsIn } from '../reports/expectations.ts';
 import { journeyPaths } from '../reports/kept-paths.ts';
-import type { Mount, ViewDriver } from '../view/view-walk.ts';
+import type { Mount, ViewDriver } from '../view/view-driver.ts';
 
 /** A walk of the bare chart is one call, so that a limit of time could not end it and would only fail it afterwards. */
 const unlimited = { timeout: 0 };
