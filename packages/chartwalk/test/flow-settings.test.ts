@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign, fromPromise, setup } from 'xstate';
 import { caseFaults } from '../src/flow/case-faults.ts';
 import { defineFlow, type FlowDefinition } from '../src/flow/flow.ts';
+import { stateFaults } from '../src/flow/invariant-states.ts';
 import type { SettingNames } from '../src/flow/setting-names.ts';
 import { flowSettings } from '../src/flow/setting-table.ts';
 import { buildGraph } from '../src/paths/graph.ts';
@@ -283,5 +284,30 @@ describe('names that only a walk knows', () => {
     ],
   ])('are compared with the actors of the exploration: %o', (more, text) => {
     expect(() => buildGraph(flowOf(more))).toThrow(text);
+  });
+
+  it('are compared with the fields that the context has in a state', () => {
+    const asking = setup({
+      types: {} as { context: { note?: string }; events: { type: 'ask'; password: string } | { type: 'end' } },
+    }).createMachine({
+      id: 'asking',
+      context: {},
+      initial: 'idle',
+      states: {
+        idle: { on: { ask: { target: 'asked', actions: assign(({ event }) => ({ note: event.password })) } } },
+        asked: { on: { end: { target: 'idle', actions: assign(() => ({ note: '' })) } } },
+      },
+    });
+    const flowWith = (held: object) =>
+      defineFlow({
+        machine: asking,
+        events: { ask: { plain: { password: 'hunter22' } }, end: { plain: {} } },
+        outcomes: {},
+        secrets: { held },
+      } as never);
+    expect(stateFaults(flowWith({ asked: ['note'] }))).toEqual([]);
+    expect(stateFaults(flowWith({ asked: ['not'] })).map(({ text }) => text)).toEqual([
+      'asking: "secrets.held.asked": the context has no field "not" there: did you mean note?',
+    ]);
   });
 });

@@ -270,6 +270,13 @@ describe('actors without a limit of their number', () => {
     );
   });
 
+  it('are not limited by an entry for a source whose actors have ids', () => {
+    const flow = flowOf(endless, { project: () => null, ids: { job: 2 } });
+    expect(() => buildGraph({ ...flow, maxStates: 300 })).toThrow(
+      '"ids" has job, but no actor of the chart has such an id: the actors of this source have ids, so write { \'job-*\': 2 }',
+    );
+  });
+
   it('are as many at a time as the flow says', () => {
     const graph = buildGraph(flowOf(endless, { ...some, ids: { 'job-*': 2 } }));
     expect(labelsIn(graph)).toEqual(numbered);

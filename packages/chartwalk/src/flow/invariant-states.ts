@@ -2,6 +2,7 @@ import { stateText } from '../chart/state-text.ts';
 import { type Edge, type Graph, type GraphNode, graphWithPlaces } from '../paths/graph.ts';
 import type { Move } from '../paths/moves.ts';
 import { type Path, pathOf } from '../paths/path.ts';
+import { hintFor, pathTo } from '../project/setting-shapes.ts';
 import type { Flow } from './flow.ts';
 import { asked, type Eventually, type StateView, stateView } from './invariants.ts';
 
@@ -65,7 +66,23 @@ export function stateFaults(flow: Flow): StateFault[] {
     for (const entry of Object.keys(flow.invariants[list]))
       if (!used[list].has(entry))
         faults.push({ invariant: 'entry', text: `${flow.name}: "${list}" has an entry that is not needed: ${entry}` });
+  for (const text of absentFields(flow, [...nodes.values()])) faults.push({ invariant: 'entry', text });
   return faults;
+}
+
+/** The fields in `secrets.held` that the context never has in their state, one line each. */
+function absentFields({ name, invariants, ids, machine }: Flow, nodes: readonly Node[]): string[] {
+  // A replacement of the machine may lack a state.
+  if (ids.machine !== machine) return [];
+  return Object.entries(invariants.secrets.held ?? {}).flatMap(([state, fields]) => {
+    const known = new Set(nodes.flatMap(({ view }) => (view.isIn(state) ? Object.keys(Object(view.context)) : [])));
+    return fields
+      .filter((field) => !known.has(field))
+      .map((field) => {
+        const path = pathTo('secrets.held', state);
+        return `${name}: "${path}": the context has no field "${field}" there: ${hintFor(field, [...known])}`;
+      });
+  });
 }
 
 function checkWaits(
