@@ -106,7 +106,7 @@ describe('chartwalk run', { timeout: 60_000 }, () => {
     ['never', "never: { 'is broken': ({ state }) => state === 'broken' }"],
     ['always', "always: { 'is whole': ({ state }) => state !== 'broken' }"],
     ['a condition that throws', "always: { 'is known': ({ state }) => state !== 'broken' || nobody.isHere }"],
-  ])('advises no new expectations, which would not help: %s', async (_, setting) => {
+  ])('does not advise new expectations when they would not help: %s', async (_, setting) => {
     const root = project({ 'door.flow.ts': flow(`outcomes: {}, ${setting}`) });
     const fresh = await chartwalk(root, 'run');
     writeFileSync(join(root, 'door.flow.ts'), flow());

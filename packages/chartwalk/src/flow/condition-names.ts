@@ -26,7 +26,7 @@ const absent = { states: 'state', actors: 'actor', actions: 'action' } as const;
 type Asked = { of: keyof typeof absent; name: string; call: string };
 
 /**
- * The start of a walk as a condition gets it, with fixed answers of `isIn`, so that a condition comes to all its parts.
+ * The start of a walk as a condition gets it, with fixed answers of `isIn`, so that all parts of a condition are asked.
  * `note` is called with each name that the condition uses.
  */
 function probe(view: StateView, isIn: boolean, isFirst: boolean, note: (asked: Asked) => void): StepView {
