@@ -27,7 +27,7 @@ export type AtlasSettings = {
   /** A style sheet for the page, such as other values of its custom properties. */
   css?: () => string | Promise<string>;
   /** A fault of a picture (WebP), such as an empty page; null for none. */
-  pictureFault?: (picture: Buffer) => string | null | Promise<string | null>;
+  pictureFault?: (picture: Uint8Array) => string | null | Promise<string | null>;
 };
 
 /** The settings of `chartwalk.config.ts`, all optional there. Paths are relative to the folder of the file. */

@@ -170,6 +170,30 @@ describe('state projection', () => {
     );
   });
 
+  it('is asked for how long ago a time was, when a guard compares it with the clock', () => {
+    const isLate = ({ context }: { context: { at: number } }) => Date.now() - context.at > 1500;
+    const clock = setup({ types: {} as { context: { at: number } }, guards: { isLate } }).createMachine({
+      id: 'clock',
+      context: () => ({ at: Date.now() }),
+      initial: 'early',
+      states: {
+        early: {
+          on: { look: { guard: 'isLate', target: 'late' } },
+          after: { 1000: { target: 'early', reenter: true } },
+        },
+        late: { on: { back: { target: 'early', actions: assign({ at: () => Date.now() }) } } },
+      },
+    });
+    const cases = { machine: clock, events: { look: { plain: {} }, back: { plain: {} } }, outcomes: {} };
+    const remedy = 'project: (context) => ({ ...context, at: Math.min(Date.now() - context.at, 2000) })';
+    expect(() => checkProjection(defineFlow(cases as never))).toThrow(
+      `They differ in how long ago "at" was, and a guard reads the clock: "project" must return this time up to the longest one that a guard compares, for example ${remedy}.`,
+    );
+    const project = (context: { at: number }) => ({ ...context, at: Math.min(Date.now() - context.at, 2000) });
+    const { untaken } = checkProjection(defineFlow({ ...cases, project } as never));
+    expect(untaken).toEqual([]);
+  });
+
   it('is accepted when it keeps the data that guards read', () => {
     const graph = checkProjection(flowOf(counter, ({ count }: { count: number }) => count));
     expect(takenOf(graph).size).toBe(2);

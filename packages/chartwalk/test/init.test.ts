@@ -158,9 +158,9 @@ export const flow = defineFlow({
     const { code, out, err } = await chartwalk(root, command, 'order');
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err.trim().split('\n')).toEqual([
-      `src/order.flow.ts: the event item.add has no case yet: replace fill('count: number') in "plain", count`,
-      `src/order.flow.ts: the actor place has an unfinished case: replace fill('id: string') in "ok true", output.id`,
-      `src/order.flow.ts: the input is not complete: replace fill('name: string') in "plain", name`,
+      `src/order.flow.ts: order: the event item.add has no case yet: replace fill('count: number') in "plain", count`,
+      `src/order.flow.ts: order: the actor place has an unfinished case: replace fill('id: string') in "ok true", output.id`,
+      `src/order.flow.ts: order: the input is not complete: replace fill('name: string') in "plain", name`,
     ]);
   });
 

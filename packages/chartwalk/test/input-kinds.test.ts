@@ -75,8 +75,8 @@ describe('flow definition', () => {
       caseFaults(defineFlow({ machine, inputs, inputKinds: { name: named, 'no name': unnamed }, ...rest }));
     expect(faults('named', 'unnamed')).toEqual([]);
     expect(faults('nmed', 'named')).toEqual([
-      expect.stringMatching(/: "inputKinds" names the input "nmed" for "name": did you mean named\?$/),
-      expect.stringMatching(/: "inputKinds" names the input "named" for "no name", which is \{"name":"Lucia"\}$/),
+      expect.stringMatching(/: "inputKinds.name": the flow has no input "nmed": did you mean named\?$/),
+      expect.stringMatching(/: "inputKinds\['no name'\]" names the input "named", which is \{"name":"Lucia"\}$/),
     ]);
   });
 

@@ -25,6 +25,13 @@ const flowOf = (machine: AnyStateMachine, declared: object = {}): Flow =>
     ...declared,
   } as Declared as Parameters<typeof defineFlow<AnyStateMachine>>[0]);
 
+const throwsIn =
+  (state: string, otherwise = false) =>
+  (view: { state: string }) => {
+    if (view.state === state) throw new Error('no such thing');
+    return otherwise;
+  };
+
 const walked = (flow: Flow): Summary[] => {
   const summaries: Summary[] = [];
   for (const path of pathsOf(buildGraph(flow))) replay(flow, path, { onChecked: (one) => summaries.push(one) });
@@ -128,9 +135,23 @@ describe('flow invariant', () => {
     expect(() => replay(flow, pathOfRecording(graph, recording))).toThrow('never "it checks" holds');
   });
 
+  it.each([
+    ['always', { always: { odd: throwsIn('busy', true) } }, 'always "odd" throws in "busy": no such thing'],
+    ['never', { never: { odd: throwsIn('busy') } }, 'never "odd" throws in "busy": no such thing'],
+    [
+      'eventually',
+      { eventually: { odd: { from: throwsIn('busy'), to: () => false, within: { steps: 9 } } } },
+      '"from" of eventually "odd" throws in "busy": no such thing',
+    ],
+  ])('is named with its step and its state when it throws: %s', (_, declared, text) => {
+    expect(() => walked(flowOf(counter, { ...bounded, ...declared }))).toThrow(text);
+  });
+
   it('cannot name a state that the chart does not have', () => {
     const never = { typo: stands('lost') };
-    expect(() => walked(flowOf(counter, { ...bounded, never }))).toThrow('order has no state "lost"');
+    expect(() => walked(flowOf(counter, { ...bounded, never }))).toThrow(
+      '"never.typo": asks isIn("lost"), but the machine has no state "lost": one of idle, busy, late',
+    );
   });
 
   it('an eventual condition is counted when it is met, and is inconclusive when the path ends too early', () => {

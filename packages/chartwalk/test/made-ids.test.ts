@@ -275,8 +275,8 @@ describe('ids that a machine has in a fixed number', () => {
     expect(() => buildGraph(flowOf(sides(['left']), { ids: { 'sid *': 'kept' } }))).toThrow(
       'sides: "ids" has sid *, but no actor of the chart has such an id',
     );
-    expect(caseFaults(flowOf(sides(['left']), { ids: { left: 'keep' as never } })).at(-1)).toContain(
-      '"ids" has "keep" for left: kept, numbered, or the most actors at a time',
+    expect(caseFaults(flowOf(sides(['left']), { ids: { left: 'keep' as never } })).at(0)).toContain(
+      '"ids.left": must be one of kept, numbered or a whole number of at least 1, not "keep"',
     );
   });
 });
@@ -287,6 +287,13 @@ describe('actors without a limit of their number', () => {
   it('are the reason of an exploration without end', () => {
     expect(() => buildGraph({ ...flowOf(endless, { project: () => null }), maxStates: 300 })).toThrow(
       /jobs has more than 300 states: it has up to \d+ actors "job-\*" at a time: limit them in its flow, for example ids: \{ 'job-\*': 2 \}/,
+    );
+  });
+
+  it('are not limited by an entry for a source whose actors have ids', () => {
+    const flow = flowOf(endless, { project: () => null, ids: { job: 2 } });
+    expect(() => buildGraph({ ...flow, maxStates: 300 })).toThrow(
+      '"ids" has job, but no actor of the chart has such an id: the actors of this source have ids, so write { \'job-*\': 2 }',
     );
   });
 

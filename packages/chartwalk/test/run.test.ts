@@ -101,6 +101,22 @@ describe('chartwalk run', { timeout: 60_000 }, () => {
       /^door: path [0-9a-f]{8}, step \d of \d "slam \(plain\)": never "is broken" holds in "broken"/m,
     );
   });
+
+  it.each([
+    ['never', "never: { 'is broken': ({ state }) => state === 'broken' }"],
+    ['always', "always: { 'is whole': ({ state }) => state !== 'broken' }"],
+    ['a condition that throws', "always: { 'is known': ({ state }) => state !== 'broken' || nobody.isHere }"],
+  ])('does not advise new expectations when they would not help: %s', async (_, setting) => {
+    const root = project({ 'door.flow.ts': flow(`outcomes: {}, ${setting}`) });
+    const fresh = await chartwalk(root, 'run');
+    writeFileSync(join(root, 'door.flow.ts'), flow());
+    await chartwalk(root, 'accept');
+    writeFileSync(join(root, 'door.flow.ts'), flow(`outcomes: {}, ${setting}`));
+    for (const { code, out, err } of [fresh, await chartwalk(root, 'run')]) {
+      expect(code).toBe(1);
+      expect(`${out}${err}`).not.toContain('accept');
+    }
+  });
 });
 
 describe('levels of a flow that lists none', { timeout: 60_000 }, () => {
@@ -157,19 +173,19 @@ export const doorMachine = createMachine({ id: 'door', context: ${initial}, on: 
       'an unknown event',
       { 'door.flow.ts': flow(undefined, 'open: one, close: one, slam: one, repair: one, opne: one') },
       1,
-      /^door\.flow\.ts: no state of the machine handles the event opne: did you mean open\?\n$/,
+      /^door\.flow\.ts: door: no state of the machine handles the event opne: did you mean open\?\n$/,
     ],
     [
       'an event of another machine',
       { 'door.flow.ts': flow(undefined, 'open: one, close: one, slam: one, repair: one, RING: one') },
       1,
-      /^door\.flow\.ts: no state of the machine handles the event RING: remove it, or write "RING": \{\}\n$/,
+      /^door\.flow\.ts: door: no state of the machine handles the event RING: remove it, or write "RING": \{\}\n$/,
     ],
     [
       'a missing case',
       { 'door.flow.ts': flow(undefined, 'open: one, close: one, repair: one') },
       1,
-      /^door\.flow\.ts: the event slam has no case: write "slam": \{ plain: \{\} \} in "events"\n$/,
+      /^door\.flow\.ts: door: the event slam has no case: write "slam": \{ plain: \{\} \} in "events"\n$/,
     ],
     [
       'a machine that throws at its start',

@@ -94,7 +94,9 @@ describe('surroundings of a machine', () => {
   it('cannot be arranged for a case that does not exist', async () => {
     const { caseFaults } = await import('../src/flow/case-faults.ts');
     expect(caseFaults(flowWith({ 'book.take': { stolen: () => {} } }))).toEqual([
-      expect.stringContaining('"arrange" has book.take (stolen), which is no case of the flow'),
+      expect.stringContaining(
+        `"world.arrange['book.take'].stolen": book.take has no case "stolen": one of plain, delivered`,
+      ),
     ]);
   });
 });

@@ -6,7 +6,7 @@ const tolerance = 6;
 /**
  * The share of the image height, from the top, that has a single color; above `mostBlank` the image counts as blank.
  */
-export async function blankShare(picture: Buffer): Promise<number> {
+export async function blankShare(picture: Uint8Array): Promise<number> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { channels, height } = info;
   const isOther = (value: number, index: number) => Math.abs(value - (data[index % channels] as number)) > tolerance;
@@ -16,5 +16,5 @@ export async function blankShare(picture: Buffer): Promise<number> {
 
 export const mostBlank = 0.3;
 
-export const blankFault = async (picture: Buffer): Promise<string | null> =>
+export const blankFault = async (picture: Uint8Array): Promise<string | null> =>
   (await blankShare(picture)) > mostBlank ? 'begins blank' : null;

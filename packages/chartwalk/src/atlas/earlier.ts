@@ -9,7 +9,7 @@ export const dataFileOf = (page: string): string => `${page.replace(/\.html?$/, 
 const pageFileOf = (data: string): string => data.replace(/\.json$/, '.html');
 
 /** The atlas of another commit; `pictureOf` returns null for an image that its page does not have. */
-export type Earlier = { data: AtlasData; pictureOf: (name: string) => Buffer | null };
+export type Earlier = { data: AtlasData; pictureOf: (name: string) => Uint8Array | null };
 
 /**
  * Reads an earlier atlas: its data file, and its images from the page beside the data file. `named` is a data file, or a
@@ -59,7 +59,7 @@ function stored(commit: string, file: string): Buffer | null {
   }
 }
 
-function picturesIn(page: string): (name: string) => Buffer | null {
+function picturesIn(page: string): (name: string) => Uint8Array | null {
   const images = new Map(
     [...page.matchAll(/<script type="text\/plain" id="p-(\w+)">([^<]*)</g)].map(([, name = '', data = '']) => [
       name,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type CaptureRecord, stateKey, wayKey } from './capture.ts';
 
 /** A file name in the atlas folder: the hash of an image or of a key. */
-export const nameOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 16);
+export const nameOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex').slice(0, 16);
 
 const parts = ['pictures', 'captures', 'claims'] as const;
 
@@ -42,13 +42,13 @@ export function writeCapture(folder: string, record: CaptureRecord): void {
 const pictureFile = (folder: string, name: string) => join(folder, 'pictures', `${name}.webp`);
 
 /** The WebP bytes of an image; null when the folder does not have it. */
-export function readPicture(folder: string, name: string): Buffer | null {
+export function readPicture(folder: string, name: string): Uint8Array | null {
   const file = pictureFile(folder, name);
   return existsSync(file) ? readFileSync(file) : null;
 }
 
 /** Stores an image and returns its name. */
-export function writePicture(folder: string, bytes: Buffer): string {
+export function writePicture(folder: string, bytes: Uint8Array): string {
   const name = nameOf(bytes);
   writeFileSync(pictureFile(folder, name), bytes);
   return name;

@@ -16,10 +16,12 @@ function picturesOf({ charts, comparison }: Atlas): Set<string> {
  * A self-contained page; `pictureOf` returns the WebP bytes of an image by name, or null for an image that was not kept.
  * Each image is embedded once. `css` is the style of the project.
  */
-export async function pageOf(atlas: Atlas, pictureOf: (name: string) => Buffer | null, css = ''): Promise<string> {
+export async function pageOf(atlas: Atlas, pictureOf: (name: string) => Uint8Array | null, css = ''): Promise<string> {
   const images = [...picturesOf(atlas)].flatMap((name) => {
     const image = pictureOf(name);
-    return image === null ? [] : [`<script type="text/plain" id="p-${name}">${image.toString('base64')}</script>`];
+    return image === null
+      ? []
+      : [`<script type="text/plain" id="p-${name}">${Buffer.from(image).toString('base64')}</script>`];
   });
   return [
     '<!doctype html>',

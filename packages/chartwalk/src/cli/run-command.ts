@@ -5,7 +5,7 @@ import { checkProjection, complaints, type Graph, unusedCases } from '../paths/g
 import type { Path } from '../paths/path.ts';
 import { planOf } from '../paths/path-planning.ts';
 import { pluralize } from '../paths/pluralize.ts';
-import { failedPathOf, walkChart, walkPairs, walkRefusals, wander } from '../paths/replay.ts';
+import { failedPathOf, Unexpected, walkChart, walkPairs, walkRefusals, wander } from '../paths/replay.ts';
 import { shareFaults, stepsFor, visitsOf } from '../paths/state-shares.ts';
 import type { Share } from '../paths/stop-condition.ts';
 import { shortestUncoveredFirst, type TimeLimit, whileTime } from '../paths/time-limit.ts';
@@ -108,16 +108,27 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions, advice: Advice): 
   };
   const sum: Walked = { taken: {}, refused: {} };
   const kept = walkKept(graph, attempt, sum);
-  const keptFaults = faults.length;
   const { paths, cut, unmet, isExpected } = pathsFor(graph, limit?.half());
   const walked: Path[] = [];
+  let isChanged = unmet.length > 0;
+  let isBroken = false;
+  const walk = (path: Path) => {
+    try {
+      walkChart(flow, path, sum);
+    } catch (error) {
+      if (error instanceof Unexpected) isChanged = true;
+      else isBroken = true;
+      throw error;
+    }
+  };
   for (const path of whileTime(limit ? shortestUncoveredFirst(paths) : paths, limit)) {
     walked.push(path);
-    attempt(() => walkChart(flow, path, sum), undefined, path);
+    attempt(() => walk(path), undefined, path);
   }
   faults.push(...unmet);
-  if (!isExpected) advice.addUnexpected(name);
-  else if (faults.length > keptFaults) advice.addChanged(name);
+  if (isExpected && isChanged) advice.addChanged(name);
+  // What is broken on its paths cannot be accepted.
+  if (!isExpected && !isBroken) advice.addUnexpected(name);
   const pairs = attempt(() => walkPairs(graph, { limit, sum }));
   const refusals = attempt(() => walkRefusals(graph, { limit, sum }));
   attempt(() => wander(graph, { limit, sum }));

@@ -1,54 +1,22 @@
-import { hintFor } from '../project/config-faults.ts';
+import type { AnyMachineSnapshot } from 'xstate';
+import { shown } from '../project/project-paths.ts';
+import { fieldFaults, isRecord, type SettingFault } from '../project/setting-shapes.ts';
+import type { Flow } from './flow.ts';
+import { namesFor } from './setting-names.ts';
+import { contradictions, flowSettings } from './setting-table.ts';
 
-const settings = [
-  'machine',
-  'name',
-  'input',
-  'inputs',
-  'inputKinds',
-  'events',
-  'outcomes',
-  'project',
-  'unreachable',
-  'world',
-  'always',
-  'never',
-  'eventually',
-  'reference',
-  'money',
-  'secrets',
-  'rests',
-  'limits',
-  'levels',
-  'shares',
-  'maxStates',
-  'ids',
-  'proves',
-];
-
-/** The names in the settings that are objects with fixed names. */
-const inner: Record<string, readonly string[]> = {
-  secrets: ['held', 'open', 'returned'],
-  money: ['actor', 'review', 'shown'],
-  reference: ['start', 'next', 'details', 'shown'],
-  world: ['reset', 'read', 'write', 'arrange'],
-};
-const ofEventually = ['from', 'to', 'within'];
-
-const keysOf = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
-
-/** The settings of a flow that do not exist, with those that may be meant. */
-export function unknownSettings(definition: object): string[] {
-  const own = definition as Record<string, unknown>;
-  const unknown = (value: unknown, known: readonly string[], prefix = '') =>
-    keysOf(value)
-      .filter((name) => !known.includes(name))
-      .map((name) => `unknown setting "${prefix}${name}": ${hintFor(name, known)}`);
+/**
+ * The wrong settings of a flow: wrong values, unknown names, and settings that contradict each other. `starts`: its
+ * machine at its start, for each input with which it starts.
+ */
+export function definitionFaults(definition: unknown, starts: readonly AnyMachineSnapshot[] = []): SettingFault[] {
+  if (!isRecord(definition)) return [{ path: 'defineFlow', text: 'needs an object of settings' }];
   return [
-    ...unknown(own, settings),
-    ...Object.entries(inner).flatMap(([name, known]) => unknown(own[name], known, `${name}.`)),
-    ...keysOf(own['eventually']).flatMap((name) =>
-      unknown((own['eventually'] as Record<string, unknown>)[name], ofEventually, `eventually.${name}.`),
-    ),
+    ...fieldFaults(flowSettings, definition, '', namesFor(definition, starts)),
+    ...contradictions.flatMap((faults) => faults(definition)),
   ];
 }
+
+/** A fault with the file of its flow, when that is known, and the flow's name. */
+export const faultOfFlow = ({ file, name }: Pick<Flow, 'file' | 'name'>, text: string): string =>
+  `${file === null ? '' : `${shown(file)}: `}${name}: ${text}`;

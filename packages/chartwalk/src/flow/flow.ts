@@ -6,8 +6,9 @@ import type { InputKind, OptionalInputKind } from '../chart/input-kinds.ts';
 import { type IdUse, MadeIds } from '../chart/made-ids.ts';
 import { placeOf } from '../project/flow-file-paths.ts';
 import { plain } from '../project/nearest-names.ts';
+import { faultText } from '../project/setting-shapes.ts';
 import { defaultLevels } from './default-levels.ts';
-import { unknownSettings } from './definition-faults.ts';
+import { definitionFaults, faultOfFlow } from './definition-faults.ts';
 import type {
   Eventually,
   Invariants,
@@ -155,8 +156,8 @@ export type Flow = {
   shares?: Record<string, string>;
   maxStates?: number;
   ids: MadeIds;
-  /** The settings of the definition that do not exist. */
-  unknown: readonly string[];
+  /** The definition as it was given, which may have faults. */
+  definition: object;
   invariants: Invariants;
 };
 
@@ -180,44 +181,52 @@ export type FlowOf<M extends AnyStateMachine> = Flow & { machine: M };
 export function defineFlow<M extends AnyStateMachine, Model = unknown>(
   definition: FlowDefinition<M, Model>,
 ): FlowOf<M> {
-  const { machine, events, outcomes, project, world, unreachable = {}, proves = {}, shares = {} } = definition;
-  const { always = {}, never = {}, eventually = {}, reference, money } = definition;
-  const { secrets = {}, rests = {}, limits = {}, maxStates, ids = {} } = definition;
   const file = callerFile();
+  if (!isMachine(definition?.machine)) throw new Error(withoutMachine(definition, file));
+  const { machine, project, world, reference, money, maxStates } = definition;
+  // A definition with faults becomes a flow too, so that all its faults are reported together.
+  const outcomes = (definition.outcomes ?? {}) as Flow['outcomes'];
   let { levels } = definition;
-  if (!isMachine(machine))
-    throw new Error('The "machine" of a flow must be a machine of XState 5, made by createMachine');
   return {
-    name: nameOf(definition.name ?? machine.id, file, definition.name !== undefined),
+    name: nameOf(definition.name, machine.id, file),
     file,
     machine,
     inputs: definition.inputs ?? { plain: definition.input },
     inputKinds: (definition.inputKinds ?? {}) as Flow['inputKinds'],
-    events,
-    outcomes: outcomes as Flow['outcomes'],
+    events: definition.events ?? {},
+    outcomes,
     project: project as Flow['project'],
     world: world as World | undefined,
-    unreachable,
+    unreachable: definition.unreachable ?? {},
     get levels() {
       levels ??= defaultLevels(file);
       return levels;
     },
-    proves,
-    shares,
+    proves: definition.proves ?? {},
+    shares: definition.shares ?? {},
     ...(maxStates !== undefined && { maxStates }),
-    ids: new MadeIds(machine, ids, outcomes ?? {}),
-    unknown: unknownSettings(definition),
+    ids: new MadeIds(machine, definition.ids ?? {}, outcomes),
+    definition,
     invariants: {
-      always,
-      never,
-      eventually,
+      always: definition.always ?? {},
+      never: definition.never ?? {},
+      eventually: definition.eventually ?? {},
       reference,
       money,
-      secrets,
-      rests,
-      limits,
+      secrets: definition.secrets ?? {},
+      rests: definition.rests ?? {},
+      limits: definition.limits ?? {},
     } as Invariants,
   };
+}
+
+/** The faults of a definition that has no machine, so that there is no flow which could report them. */
+function withoutMachine(definition: unknown, file: string | null): string {
+  const given = (definition as { name?: unknown } | null | undefined)?.name;
+  const name = nameOf(given, 'flow', file);
+  return definitionFaults(definition)
+    .map((fault) => faultOfFlow({ file, name }, faultText(fault)))
+    .join('\n');
 }
 
 const location = /((?:file:\/\/)?(?:\/|[A-Za-z]:[\\/])[^():?]+)(?:\?[^():]*)?:\d+:\d+\)?$/;
@@ -233,8 +242,8 @@ function callerFile(): string | null {
 }
 
 /** The machine's id may be shared by several flows or not be fit for a file name, so the name of the file wins. */
-function nameOf(name: string, file: string | null, isGiven: boolean): string {
-  if (isGiven || file === null) return name;
-  const place = placeOf('cases', file);
-  return place === null || plain(place.name) === plain(name) ? name : place.name;
+function nameOf(given: unknown, id: string, file: string | null): string {
+  if (typeof given === 'string' && given !== '') return given;
+  const place = file === null ? null : placeOf('cases', file);
+  return place === null || plain(place.name) === plain(id) ? id : place.name;
 }

@@ -3,7 +3,7 @@ import { childrenOf, isOver } from '../chart/children.ts';
 import { type Effect, reveals, secretsIn } from '../chart/effects.ts';
 import { serialise } from '../chart/serialize.ts';
 import type { Flow } from './flow.ts';
-import { actorView, type StateView, type StepView, stateView, stepView, type Verdict } from './invariants.ts';
+import { actorView, asked, type StateView, type StepView, stateView, stepView, type Verdict } from './invariants.ts';
 
 type Chart = { readonly chart: AnyActorRef; readonly clock: { now(): number }; rawEffects(): Effect[] };
 
@@ -58,18 +58,19 @@ export class InvariantCheck {
     this.#collect(event);
     const broken: Broken = (invariant, text, more = '') =>
       this.#report(invariant, `${flow.name}: ${where}: ${text} in "${view.state}"${more}`);
-    this.#checkDeclared(view, broken);
+    this.#checkDeclared(view, `${flow.name}: ${where}`, broken);
     this.#checkKeys(view, broken);
     this.#checkMoney(view, broken);
     this.#checkSecrets(view, effects, broken);
     this.#before = state;
   }
 
-  #checkDeclared(view: StepView, broken: Broken): void {
+  #checkDeclared(view: StepView, where: string, broken: Broken): void {
     const { always, never, eventually, reference } = this.#flow.invariants;
     for (const [name, holds] of Object.entries(always))
-      if (!holds(view)) broken(name, `always "${name}" does not hold`);
-    for (const [name, holds] of Object.entries(never)) if (holds(view)) broken(name, `never "${name}" holds`);
+      if (!asked(view, `always "${name}"`, where, holds)) broken(name, `always "${name}" does not hold`);
+    for (const [name, holds] of Object.entries(never))
+      if (asked(view, `never "${name}"`, where, holds)) broken(name, `never "${name}" holds`);
     for (const [name, { from, to, within }] of Object.entries(eventually)) {
       const open = this.#open.get(name);
       if (open) {
@@ -77,10 +78,11 @@ export class InvariantCheck {
         const isLate = within && ('ms' in within ? view.now - open.ms > within.ms : open.steps > within.steps);
         if (isLate) broken(name, `eventually "${name}" is not met within ${serialise(within, 0)}`);
       }
-      if (to(view)) {
+      if (asked(view, `"to" of eventually "${name}"`, where, to)) {
         this.#open.delete(name);
         if (open) this.#met.set(name, (this.#met.get(name) ?? 0) + 1);
-      } else if (!open && from(view)) this.#open.set(name, { steps: 0, ms: view.now });
+      } else if (!open && asked(view, `"from" of eventually "${name}"`, where, from))
+        this.#open.set(name, { steps: 0, ms: view.now });
     }
     if (!reference) return;
     if (this.#before) this.#model = reference.next(this.#model, view);

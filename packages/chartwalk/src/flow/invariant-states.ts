@@ -4,8 +4,9 @@ import { activeNodes, stateNodes } from '../chart/xstate-internals.ts';
 import { type Edge, type Graph, type GraphNode, graphWithPlaces } from '../paths/graph.ts';
 import type { Move } from '../paths/moves.ts';
 import { type Path, pathOf } from '../paths/path.ts';
+import { hintFor, pathTo } from '../project/setting-shapes.ts';
 import type { Flow } from './flow.ts';
-import { type Eventually, type StateView, stateView } from './invariants.ts';
+import { asked, type Eventually, type StateView, stateView } from './invariants.ts';
 
 /** `isFinal`: whether every region is in a final state. */
 type Node = GraphNode & { view: StateView; isBusy: boolean; isTimed: boolean; isFinal: boolean };
@@ -64,12 +65,29 @@ export function stateFaults(flow: Flow): StateFault[] {
     checkExit(flow, node, nodes, used.rests, (text) => fault('exit', node, text));
   }
   for (const [name, eventually] of Object.entries(flow.invariants.eventually))
-    for (const node of unmet(eventually, nodes)) fault(name, node, `eventually "${name}" cannot be met`);
+    for (const node of unmet(named(flow, name, eventually), nodes))
+      fault(name, node, `eventually "${name}" cannot be met`);
   for (const list of ['limits', 'rests'] as const)
     for (const entry of Object.keys(flow.invariants[list]))
       if (!used[list].has(entry))
         faults.push({ invariant: 'entry', text: `${flow.name}: "${list}" has an entry that is not needed: ${entry}` });
+  for (const text of absentFields(flow, [...nodes.values()])) faults.push({ invariant: 'entry', text });
   return faults;
+}
+
+/** The fields in `secrets.held` that the context never has in their state, one line each. */
+function absentFields({ name, invariants, ids, machine }: Flow, nodes: readonly Node[]): string[] {
+  // A replacement of the machine may lack a state.
+  if (ids.machine !== machine) return [];
+  return Object.entries(invariants.secrets.held ?? {}).flatMap(([state, fields]) => {
+    const known = new Set(nodes.flatMap(({ view }) => (view.isIn(state) ? Object.keys(Object(view.context)) : [])));
+    return fields
+      .filter((field) => !known.has(field))
+      .map((field) => {
+        const path = pathTo('secrets.held', state);
+        return `${name}: "${path}": the context has no field "${field}" there: ${hintFor(field, [...known])}`;
+      });
+  });
 }
 
 function checkWaits(
@@ -118,6 +136,13 @@ function checkExit(
 /** Whether a chart can be in several states, so that an exit from one of them can exist. */
 const hasOtherStates = (node: AnyStateNode): boolean =>
   stateNodes(node).some(({ type, states }) => type === 'compound' && Object.keys(states).length > 1);
+
+/** An `eventually` whose conditions name themselves when they throw. */
+const named = ({ name: flow }: Flow, name: string, { from, to, within }: Eventually<StateView>) => ({
+  from: (view: StateView) => asked(view, `"from" of eventually "${name}"`, flow, from),
+  to: (view: StateView) => asked(view, `"to" of eventually "${name}"`, flow, to),
+  ...(within && { within }),
+});
 
 /** The states from which an open `eventually` cannot be met by actor results and delays alone. */
 function unmet({ from, to, within }: Eventually<StateView>, nodes: ReadonlyMap<string, Node>): Node[] {

@@ -3,6 +3,7 @@ import { declaredLogic, isMachine, sourceOf } from '../chart/children.ts';
 import type { Effect } from '../chart/effects.ts';
 import { leavesOf, stateText } from '../chart/state-text.ts';
 import { inputOf, isPromiseLogic, stateNodes } from '../chart/xstate-internals.ts';
+import { hintFor } from '../project/setting-shapes.ts';
 
 /**
  * A running actor. `promise`: it ends without an event; `machine`: its own chart decides when it ends; `source`: it
@@ -146,10 +147,27 @@ export function stateView(
     actors: [...named].map(([id, actor]) => actorView(flow, id, actor)),
     isIn: (...states) =>
       states.some((state) => {
-        if (!knownStates(flow).has(state)) throw new Error(`${flow.name} has no state "${state}"`);
+        const known = knownStates(flow);
+        if (!known.has(state))
+          throw new Error(`${flow.name} has no state "${state}": ${hintFor(state, [...known].filter(Boolean))}`);
         return leaves.some((leaf) => leaf === state || leaf.startsWith(`${state}.`));
       }),
   };
+}
+
+/** The answer of a condition. When it throws, the error names it, its place and the state. */
+export function asked<View extends StateView>(
+  view: View,
+  condition: string,
+  where: string,
+  ask: (view: View) => boolean,
+): boolean {
+  try {
+    return ask(view);
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${where}: ${condition} throws in "${view.state}": ${message}`, { cause });
+  }
 }
 
 type Came = { event: EventObject | null; effects: readonly Effect[]; startedActors: readonly ActorView[] };

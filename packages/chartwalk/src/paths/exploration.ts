@@ -1,8 +1,8 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { withStandIns } from '../chart/actor-stub.ts';
 import { withChance } from '../chart/chance.ts';
-import { sourceOf } from '../chart/children.ts';
-import { IdGrowth } from '../chart/id-families.ts';
+import { isGenerated, sourceOf } from '../chart/children.ts';
+import { familyOf, IdGrowth } from '../chart/id-families.ts';
 import { systemName } from '../chart/made-ids.ts';
 import { type Naming, serialise } from '../chart/serialize.ts';
 import { atTime } from '../chart/time.ts';
@@ -69,6 +69,8 @@ export class Exploration {
   letters = 0;
   /** The names, ids and sources of all actors that the chart had. */
   readonly actors = new Set<string>();
+  /** Source → the pattern of an id of its actors. */
+  readonly families = new Map<string, string>();
   /** The patterns of the flow's `ids` that an actor had. */
   readonly patterns = new Set<string>();
   /** The ids of actors and delays that the chart made up and that may have no end. */
@@ -191,6 +193,7 @@ export class Exploration {
     for (const [name, actor] of actors) {
       const source = sourceOf(actor);
       this.actors.add(name).add(actor.id).add(source);
+      if (!isGenerated(actor)) this.families.set(source, familyOf(actor.id));
       const declared = ids.declaration(actor);
       if (declared) this.patterns.add(declared.pattern);
       const stem = ids.stem(actor);

@@ -1,11 +1,12 @@
 import type { StateValue } from 'xstate';
+import { serialise } from '../chart/serialize.ts';
 import { type Transition, transitionsOf } from '../chart/transitions.ts';
 import { activeNodes } from '../chart/xstate-internals.ts';
-import { unfilled } from '../flow/case-faults.ts';
+import { settingFaults } from '../flow/case-faults.ts';
 import type { Flow } from '../flow/flow.ts';
 import { type Arrival, Exploration, type Place } from './exploration.ts';
 import { excessAlong, grownParts, widestFields } from './growth.ts';
-import { checkActors, checkOutcomes, earliest, type Move } from './moves.ts';
+import { checkActors, checkOutcomes, earliest, idleIds, type Move } from './moves.ts';
 import type { TimeLimit } from './time-limit.ts';
 import { mostStates, unlimited } from './unlimited.ts';
 
@@ -57,8 +58,8 @@ export function buildGraph(flow: Flow, limit?: TimeLimit): Graph {
 }
 
 function explored(flow: Flow, limit?: TimeLimit): Explored {
-  const open = unfilled(flow);
-  if (open.length > 0) throw new Error(open.join('\n'));
+  const faults = settingFaults(flow);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
   checkOutcomes(flow);
   let found = exploredOnce(flow, limit);
   while (!found) found = exploredOnce(flow, limit);
@@ -156,7 +157,8 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
         : firstOf(grown, (part) => excessAlong(exploration, places, part, { most, mostInAll }));
       if (!excess) continue;
       if (isRenamed(flow, exploration, true)) return null;
-      throw new Error(unlimited(flow, places, grown, excess, () => widestFields(exploration, places)));
+      const hints = { widest: () => widestFields(exploration, places), idle: idleIds(flow, exploration) };
+      throw new Error(unlimited(flow, places, grown, excess, hints));
     }
   }
 
@@ -221,11 +223,12 @@ export function checkProjection(flow: Flow, limit?: TimeLimit): Graph {
     seen.set(key, siblings);
     if (siblings.has(place) || siblings.size > maxSiblings) continue;
     siblings.add(place);
+    const sibling = place;
 
     const expected = new Map(edges.map((edge) => [edge.move.label, edge]));
     const fail = (label: string, other: string) => {
       throw new Error(
-        `${flow.name}: the projection joins states that go on differently. Key: ${key}\n  on "${label}" one leads to: ${expected.get(label)?.to ?? key}\n  another to: ${other}`,
+        `${flow.name}: ${joined(flow)}. Key: ${key}\n  on "${label}" one leads to: ${expected.get(label)?.to ?? key}\n  another to: ${other}\n  ${remedyFor(flow, chosen, sibling)}`,
       );
     };
     for (const move of exploration.movesFrom(place)) {
@@ -240,6 +243,31 @@ export function checkProjection(flow: Flow, limit?: TimeLimit): Graph {
     for (const label of expected.keys()) fail(label, '(not possible)');
   }
   return graph;
+}
+
+const joined = ({ project }: Flow) =>
+  project ? 'the projection joins states that go on differently' : 'states that look alike go on differently';
+
+/** The fields of the contexts of two positions that differ; `isExact`: also by how long ago a time was. */
+function differing(one: Place, other: Place, isExact: boolean): string[] {
+  const [own, others] = [one, other].map(({ snapshot }) => Object(snapshot.context) as Record<string, unknown>);
+  const text = (value: unknown, { now }: Place) => serialise(value, now, isExact);
+  return [...new Set([...Object.keys(own!), ...Object.keys(others!)])].filter(
+    (field) => text(own![field], one) !== text(others![field], other),
+  );
+}
+
+/** What to do about states that are one state of the graph and go on differently. */
+function remedyFor({ project }: Flow, one: Place, other: Place): string {
+  const fields = differing(one, other, false);
+  const named = fields.map((field) => `"${field}"`).join(', ');
+  if (project && fields.length > 0)
+    return `Their contexts differ in ${named}: "project" must also return what the guards read of it.`;
+  const times = differing(one, other, true);
+  if (times.length === 0)
+    return 'Their contexts are equal: what else the machine reads belongs into its context, or into "world" of the flow.';
+  const [time] = times;
+  return `They differ in how long ago "${time}" was, and a guard reads the clock: "project" must return this time up to the longest one that a guard compares, for example project: (context) => ({ ...context, ${time}: Math.min(Date.now() - context.${time}, 2000) }).`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { sourceOf } from '../chart/children.ts';
 import { eventDescriptors, stateNodes } from '../chart/xstate-internals.ts';
 import type { Flow } from '../flow/flow.ts';
 import { nearest } from '../project/nearest-names.ts';
+import { hintFor, pathTo } from '../project/setting-shapes.ts';
 
 /** A possible next move: an event, the result of an actor, or the earliest delay. */
 export type Move = { label: string; event: EventObject } & (
@@ -170,37 +171,71 @@ function invokedAndAwaited(machine: AnyStateMachine) {
   return { invoked, awaited };
 }
 
-/** Throws when an actor that the chart invokes and waits for has no outcomes. */
-export function checkOutcomes({ machine, outcomes, name }: Flow): void {
+/** One line when an actor that the chart invokes and waits for has no outcomes. */
+export function missingOutcomes({ machine, outcomes }: Flow): string[] {
   const { invoked, awaited } = invokedAndAwaited(machine);
   const missing = invoked.filter(
     ({ id, src }) => awaited.has(id) && Object.keys(outcomes[id] ?? outcomes[src] ?? {}).length === 0,
   );
-  if (missing.length === 0) return;
+  if (missing.length === 0) return [];
   const actors = [...Object.keys(machine.implementations.actors), ...invoked.flatMap(({ id, src }) => [id, src])];
   const astray = Object.keys(outcomes).filter((key) => !actors.includes(key));
   const [alike] = missing.flatMap(({ id, src }) => [...nearest(src, astray, 1), ...nearest(id, astray, 1)]);
   const hint = alike === undefined ? '' : `; "${alike}" is no actor of the chart`;
-  throw new Error(`${name}: no outcomes for ${missing.map(({ id }) => id).join(', ')}${hint}`);
+  return [`no outcomes for ${missing.map(({ id }) => id).join(', ')}${hint}`];
 }
 
-type Met = { actors: ReadonlySet<string>; patterns: ReadonlySet<string> };
+/** Throws when an actor that the chart invokes and waits for has no outcomes. */
+export function checkOutcomes(flow: Flow): void {
+  const missing = missingOutcomes(flow);
+  if (missing.length > 0) throw new Error(`${flow.name}: ${missing.join('\n')}`);
+}
+
+type Met = {
+  actors: ReadonlySet<string>;
+  families: ReadonlyMap<string, string>;
+  patterns: ReadonlySet<string>;
+};
+
+/** The entries of `ids` that no actor had, one line each; those of a source say which ids its actors have. */
+export function idleIds({ ids }: Flow, { families, patterns }: Met): string[] {
+  const idle = ids.uses.filter(({ pattern }) => !patterns.has(pattern));
+  return idle.map(({ pattern, use }) => {
+    const family = families.get(pattern);
+    const entry = `{ '${family}': ${JSON.stringify(use)} }`;
+    const hint = family === undefined ? '' : `: the actors of this source have ids, so write ${entry}`;
+    return `"ids" has ${pattern}, but no actor of the chart has such an id${hint}`;
+  });
+}
+
+/** The actors that a setting of a flow names, by the path of the setting. */
+const actorSettings = ({ invariants: { money, limits } }: Flow): [path: string, actor: string][] => [
+  ...(money ? [['money.actor', money.actor] as [string, string]] : []),
+  ...Object.keys(limits).map((name): [string, string] => [pathTo('limits', name), name]),
+];
 
 /**
- * Throws when outcomes or `ids` belong to no actor of the chart. `actors`: the names, ids and sources of the actors that
- * it had; `patterns`: the entries of `ids` that an actor had.
+ * Throws when outcomes, `ids` or another setting belong to no actor of the chart. `actors`: the names, ids and sources
+ * of the actors that it had; `families`: source → the pattern of its ids; `patterns`: the entries of `ids` that an actor
+ * had.
  */
-export function checkActors({ machine, outcomes, name, ids }: Flow, { actors: met, patterns }: Met): void {
-  const idle = ids.uses.map(({ pattern }) => pattern).filter((pattern) => !patterns.has(pattern));
-  if (idle.length > 0)
-    throw new Error(`${name}: "ids" has ${idle.join(', ')}, but no actor of the chart has such an id`);
+export function checkActors(flow: Flow, met: Met): void {
+  const { machine, outcomes, name } = flow;
+  const idle = idleIds(flow, met);
+  if (idle.length > 0) throw new Error(idle.map((text) => `${name}: ${text}`).join('\n'));
   const { invoked, awaited } = invokedAndAwaited(machine);
   const known = new Set([
-    ...met,
+    ...met.actors,
     ...invoked.flatMap(({ id, src }) => [id, src]),
     ...Object.keys(machine.implementations.actors),
     ...awaited,
   ]);
+  const absent = actorSettings(flow).filter(([, actor]) => !known.has(actor) && !(actor in outcomes));
+  if (absent.length > 0) {
+    const text = ([path, actor]: (typeof absent)[number]) =>
+      `${name}: "${path}": the machine has no actor "${actor}": ${hintFor(actor, [...known])}`;
+    throw new Error(absent.map(text).join('\n'));
+  }
   const unknown = Object.keys(outcomes).filter((actor) => !known.has(actor));
   if (unknown.length === 0) return;
   const alike = nearest(

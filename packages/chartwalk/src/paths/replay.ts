@@ -211,11 +211,16 @@ export function stepName(path: Path, index: number): string {
   return `path ${path.id}, ${step ? `step ${index + 1} of ${length} "${step.move.label}"` : 'at its start'}`;
 }
 
-const withRemedy = (text: string, { remedy }: Path): string => (remedy === undefined ? text : `${text}\n  ${remedy}`);
+/** A difference between a chart and the file of a path: new expectations remove it. */
+export class Unexpected extends Error {
+  constructor(text: string, { remedy }: Path, cause?: unknown) {
+    super(remedy === undefined ? text : `${text}\n  ${remedy}`, { cause });
+  }
+}
 
 /** Throws when the chart does not offer a step of a stored path. */
 function checkRest(path: Path): void {
-  if (path.rest) throw new Error(withRemedy(`path ${path.id}, ${path.rest.fault}`, path));
+  if (path.rest) throw new Unexpected(`path ${path.id}, ${path.rest.fault}`, path);
 }
 
 /**
@@ -259,16 +264,19 @@ export function checkState(
   const reached = stateText(state as { value: StateValue; status: string });
   if (frozen !== undefined && frozen !== reached) {
     const text = `${stepName(path, index)}: its file expects "${frozen}", the chart is in "${reached}"`;
-    throw new Error(withRemedy(text, path), { cause: state.error });
+    throw new Unexpected(text, path, state.error);
   }
   const is = serialise([state.value, state.status], 0);
   const should = serialise([expected.value, expected.status], 0);
   if (is !== should) {
-    throw new Error(`${stepName(path, index)}: expected the chart in ${should}, it is in ${is}`, {
+    throw new Error(`${stepName(path, index)}: expected the chart in ${should}, it is in ${is}\n  ${unlikeExplored}`, {
       cause: state.error,
     });
   }
 }
+
+const unlikeExplored =
+  'The exploration found another state. If the machine reads the clock or a variable outside of it, keep the time of the beginning in its context, or give its flow a "world".';
 
 /** The resting states after step `index`, by their paths: one for each region. */
 export const seenLeaves = (path: Path, index: number): string[] => leavesOf((path.steps[index] ?? path.initial).value);
@@ -281,7 +289,7 @@ function checkEffects(path: Path, index: number, effects: string[]): void {
   const extra = effects.filter((effect) => !expected.includes(effect)).map((effect) => `+ ${effect}`);
   if (missing.length + extra.length === 0 && expected.length === effects.length) return;
   const text = `${stepName(path, index)}: the step has other effects than its file expects`;
-  throw new Error(withRemedy([text, ...missing, ...extra].join('\n  '), path));
+  throw new Unexpected([text, ...missing, ...extra].join('\n  '), path);
 }
 
 export function missingAssertion(path: Path, index: number, leaf: string): Error {

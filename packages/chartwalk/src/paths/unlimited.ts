@@ -48,14 +48,14 @@ function fieldAdvice({ project }: Flow, paths: readonly string[][]): string {
 /**
  * The message for a chart without a limit of states. It names what grows along one path (`grown`): actors, ended actors
  * that the context holds, fields of the context, delays or the surroundings; otherwise
- * the fields with the most values (`widest`).
+ * the fields with the most values (`widest`). `idle`: why entries of `ids` limit nothing.
  */
 export function unlimited(
   flow: Flow,
   places: readonly Place[],
   grown: readonly Grown[],
   { isCounted, count: found }: Excess,
-  widest: () => string[],
+  { widest, idle }: { widest: () => string[]; idle: readonly string[] },
 ): string {
   const { name, maxStates = mostStates } = flow;
   const far = [...places, ...grown.map(({ last }) => last)];
@@ -79,7 +79,7 @@ export function unlimited(
   };
   const many = isCounted ? `more than ${maxStates} states` : `states that grow: ${found} fill the memory`;
   const larger = isCounted ? ', or a larger "maxStates"' : '';
-  return `${name} has ${many}: ${advice()}${larger}\n  One is: ${shortened(far.at(-1)!.key)}`;
+  return `${name} has ${many}: ${advice()}${larger}${idle.map((text) => `\n  ${text}`).join('')}\n  One is: ${shortened(far.at(-1)!.key)}`;
 }
 
 const mostLetters = 300;

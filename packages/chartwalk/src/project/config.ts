@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { types } from 'node:util';
 import { createJiti } from 'jiti';
 import type { Config, UserConfig } from '../config.ts';
 import { configFaults } from './config-faults.ts';
@@ -71,7 +72,10 @@ function loadSync(file: string): UserConfig {
     if (!isNative || !(error instanceof SyntaxError)) throw error;
     loaded = byJiti();
   }
-  return 'default' in loaded ? loaded.default : loaded;
+  if ('default' in loaded) return loaded.default;
+  if (types.isModuleNamespaceObject(loaded) || '__esModule' in loaded)
+    throw new Error('it has no default export: write export default defineConfig({ … })');
+  return loaded;
 }
 
 const merged = (config: UserConfig): Config => ({
@@ -91,11 +95,12 @@ function readFrom(folder: string): { root: string; config: Config } {
   if (file === undefined) return { root: folder, config: defaults };
   try {
     const content = loadSync(file);
-    const faults = configFaults(content, defaults);
-    if (faults.length > 0) throw new Error(faults.join('\n'));
+    const faults = configFaults(content);
+    // The path is in front of the first line too, below.
+    if (faults.length > 0) throw new Error(faults.join(`\n${file}: `));
     return { root: dirname(file), config: merged(content) };
   } catch (error) {
-    throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${file}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
 }
 

@@ -38,18 +38,27 @@ export function flowNamed(text: string, others: readonly string[] = []): FlowPla
 /** Loads a flow that is named as in {@link flowNamed}. */
 export async function loadFlow(text: string, others: readonly string[] = []): Promise<Flow> {
   const { file } = flowNamed(text, others);
-  const { flow } = await moduleOf(file);
-  if (!flow) throw new Misuse(`${shown(file)} exports no "flow": write export const flow = defineFlow({ machine, … })`);
-  const faults = caseFaults(flow as Flow);
+  const { flow, default: standard } = await moduleOf(file);
+  const remedy = 'write export const flow = defineFlow({ machine, … })';
+  if (!flow) {
+    const isDefault = isFlow(standard) ? ', but its default export is one' : '';
+    throw new Misuse(`${shown(file)} exports no "flow"${isDefault}: ${remedy}`);
+  }
+  if (!isFlow(flow)) throw new Misuse(`${shown(file)} exports a "flow" that defineFlow did not make: ${remedy}`);
+  const faults = caseFaults(flow);
   if (faults.length > 0) throw new Error(faults.join('\n'));
-  return flow as Flow;
+  return flow;
 }
+
+/** A flow is recognized by its parts, because a project may have its own copy of this package. */
+const isFlow = (value: unknown): value is Flow =>
+  typeof value === 'object' && value !== null && 'definition' in value && 'invariants' in value && 'ids' in value;
 
 async function moduleOf(file: string): Promise<Record<string, unknown>> {
   try {
     return await loadModule(file);
   } catch (error) {
-    throw new Error(loadFault(file, error as Error), { cause: error });
+    throw new Error(loadFault(file, error instanceof Error ? error : new Error(String(error))), { cause: error });
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Screen, screen, waitFor } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterAll, vi } from 'vitest';
-import type { ActorRefFrom, AnyStateMachine, EventFromLogic, EventObject } from 'xstate';
+import type { ActorRefFrom, AnyStateMachine, EventObject } from 'xstate';
 import { serialise } from '../chart/serialize.ts';
 import { epoch } from '../chart/time.ts';
 import type { Walked } from '../chart/transition-counts.ts';
@@ -19,48 +19,16 @@ import {
 import { writeReport } from '../reports/coverage.ts';
 import { checkStateNames, readExpectations } from '../reports/expectations.ts';
 import { acceptVariable, setShown, watchMessages } from '../reports/message-reader.ts';
+import type { Gesture, Mount, MountedView, ViewDriver } from './view-driver.ts';
 
-export type Gesture<Event> = (context: {
-  user: UserEvent;
-  screen: Screen;
-  event: Event;
-  caseName: string;
-  /** Sends the event directly to the chart, when the view of this state cannot send it. */
-  send: () => void;
-}) => void | Promise<void>;
+export type { Gesture, Gestures, Mount, StateAssertions, ViewDriver } from './view-driver.ts';
 
-/** How the test makes the view send each event; 'send' for external events that no view sends. */
-export type Gestures<M extends AnyStateMachine> = {
-  [T in EventType<M>]: 'send' | Gesture<Extract<EventFromLogic<M>, { type: T }>>;
-};
-
-/** The assertions of each resting state, by its path ("editing.ready"). */
-export type StateAssertions = Record<string, (screen: Screen) => void | Promise<void>>;
-
-/**
- * A view on the page. `act` runs work that changes the machine, and `settle` waits until the view shows the result of
- * all work and of all promises.
- */
-export type MountedView = {
-  act(work: () => void): void;
-  settle(): Promise<void>;
-  unmount(): void;
-};
-
-/** Shows the view of an actor on the page. When it throws, the page is as before. */
-export type Mount<M extends AnyStateMachine> = (actor: ActorRefFrom<M>) => MountedView | Promise<MountedView>;
-
-/** How a test acts on the view of a flow and what it checks, for all its paths. */
-export type ViewDriver<M extends AnyStateMachine> = {
-  gestures: Gestures<M>;
-  assertions: StateAssertions;
-  /** Events whose fields the view computes (positions, times), so they may differ from the case. */
-  loose?: EventType<M>[];
-  /** Events that the view sends besides those of the steps, for example for each letter that a gesture types. */
-  besides?: EventType<M>[];
-  /** True when parts of the view load with separate chunks; the messages of a step are then not predictable. */
-  hasLazyParts?: boolean;
-};
+declare module './view-driver.ts' {
+  interface GestureTools {
+    user: UserEvent;
+    screen: Screen;
+  }
+}
 
 export type MountedWalk<M extends AnyStateMachine> = ViewDriver<M> & {
   flow: FlowOf<M>;

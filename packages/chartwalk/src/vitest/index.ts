@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { caseFaults } from '../flow/case-faults.ts';
 import type { FlowOf } from '../flow/flow.ts';
 import type { Graph } from '../paths/graph.ts';
 import type { Path } from '../paths/path.ts';
@@ -7,7 +8,7 @@ import { replay, walkChart, walkPairs, walkRefusals, wander } from '../paths/rep
 import { shareFaults, stepsFor, visitsOf } from '../paths/state-shares.ts';
 import { graphWithPaths, hasExpectations, mutationPathsIn } from '../reports/expectations.ts';
 import { journeyPaths } from '../reports/kept-paths.ts';
-import type { Mount, ViewDriver } from '../view/view-walk.ts';
+import type { Mount, ViewDriver } from '../view/view-driver.ts';
 
 /** A walk of the bare chart is one call, so that a limit of time could not end it and would only fail it afterwards. */
 const unlimited = { timeout: 0 };
@@ -34,6 +35,8 @@ export function walkSuite<M extends AnyStateMachine>(flow: FlowOf<M>, view?: Sui
     let paths: Path[];
     let journeys: ReturnType<typeof journeyPaths>;
     try {
+      const faults = caseFaults(flow);
+      if (faults.length > 0) throw new Error(faults.join('\n'));
       ({ graph, paths } = graphWithPaths(flow));
       journeys = journeyPaths(graph);
     } catch (error) {
