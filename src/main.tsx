@@ -7,8 +7,8 @@ import './ui/forced-colors.css';
 import './ui/print.css';
 import './ui/prerendered.css';
 import './branding/operator-logo.css';
-import type { PlainDialogName } from '../machines/site/dialog-inputs.ts';
 import { createSite } from './bootstrap/create-site.ts';
+import { openDialogOf } from './bootstrap/open-dialog-of.ts';
 import { showLoadFailure, watchCrashes } from './bootstrap/show-crash.tsx';
 import { isDialogPrerendered, preloadDialog, showDialogsOnDemand, takeOverDialog } from './bootstrap/show-dialogs.tsx';
 import { showSite } from './bootstrap/show-site.tsx';
@@ -19,7 +19,6 @@ import { retryForever } from './routes/chunk-loading.ts';
 import { keepLanguageCookie } from './storage/language-cookie.ts';
 import { preferences } from './storage/preferences.ts';
 import { session } from './storage/session.ts';
-import { setFirstOpener } from './ui/first-opener.ts';
 import { recordFocus } from './ui/focus-memory.ts';
 import { afterThisTask } from './ui/run-in-next-task.ts';
 
@@ -48,19 +47,15 @@ async function start(): Promise<void> {
   });
   const { site, services } = createSite(language, ready);
   watchCrashes(site);
-  const openFrom = (opener: HTMLElement) => {
-    setFirstOpener(opener);
-    site.send({ type: 'dialog.open', name: opener.dataset['opens'] as PlainDialogName });
-  };
-  if (signInOpener) openFrom(signInOpener);
-  openSignIn = openFrom;
+  if (signInOpener) openDialogOf(signInOpener, site);
+  openSignIn = (opener) => openDialogOf(opener, site);
   if (isDialogPrerendered()) {
     // The prerendered sign-in form must become usable first, so everything else starts in later tasks.
     await takeOverDialog(site).finally(() => afterThisTask(setReady));
   } else {
     showDialogsOnDemand(site);
     const opener = window.sorteoBootstrap?.takeOpener();
-    if (opener) openFrom(opener);
+    if (opener) openDialogOf(opener, site);
     setReady();
   }
   await ready;
