@@ -1,12 +1,12 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { withStandIns } from '../chart/actor-stub.ts';
-import { withChance } from '../chart/chance.ts';
-import { sourceOf } from '../chart/children.ts';
+import { type Seed, withChance } from '../chart/chance.ts';
+import { isGenerated, sourceOf } from '../chart/children.ts';
 import { IdGrowth } from '../chart/id-families.ts';
 import { systemName } from '../chart/made-ids.ts';
 import { serialise } from '../chart/serialize.ts';
 import { atTime } from '../chart/time.ts';
-import { activeNodes, type PureStep, pureStart, pureTransition } from '../chart/xstate-internals.ts';
+import { activeNodes, type PureStep, pureStart, pureTransition, systemIdOf } from '../chart/xstate-internals.ts';
 import type { Flow } from '../flow/flow.ts';
 import { arrangeFor } from '../flow/world.ts';
 import {
@@ -132,7 +132,12 @@ export class Exploration {
       step = showing(before, () =>
         atTime(before.now, () =>
           withChance(
-            () => seedOf(snapshot, now, move.label),
+            () =>
+              seedOf(
+                snapshot,
+                { now, actors: actors.values(), due: timers.map(({ at }) => at), world: from.world },
+                move.label,
+              ),
             () =>
               pureTransition(this.#machine, snapshot, event, { ended: before.ended.keys(), isActing: this.#isActing }),
           ),
@@ -234,6 +239,16 @@ export class Exploration {
 export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /** The seeds of the random values that a chart draws at its start and in a step. */
-export const startSeed = (): string => 'start';
-export const seedOf = ({ value, context }: AnyMachineSnapshot, now: number, label: string): string =>
-  `${serialise([value, context], now, true)} ${label}`;
+export const startSeed = (): Seed => ({ state: 'start', ids: [] });
+
+/** `actors`: those that run; `due`: the times of the pending delays; `world`: the surroundings before the step. */
+type Before = { now: number; actors: Iterable<AnyActorRef>; due: readonly number[]; world: unknown };
+
+export const seedOf = (
+  { value, context }: AnyMachineSnapshot,
+  { now, actors, due, world }: Before,
+  label: string,
+): Seed => ({
+  state: `${serialise([value, context, due.toSorted((a, b) => a - b), world], now, true)} ${label}`,
+  ids: [...actors].map((actor) => `${isGenerated(actor) ? sourceOf(actor) : actor.id} ${systemIdOf(actor) ?? ''}`),
+});

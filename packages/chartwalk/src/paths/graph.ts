@@ -36,6 +36,8 @@ type StoredNode = GraphNode & { place: Place };
 
 /** States that hold a growing list need memory with the square of their number, long before there are too many. */
 const mostLettersInAll = 50_000_000;
+/** States with so many different numbers of actors have more and more of them, which soon costs minutes. */
+const mostSizes = 60;
 /**
  * The maximum number of compared states with the same key; smaller for a large chart, because each comparison tries all
  * moves of the state.
@@ -102,6 +104,7 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
   const starts: Graph['starts'] = {};
   const evidence = new Evidence();
   const [taken, refused] = [new Set<string>(), new Set<string>()];
+  const sizes = new Set<number>();
   let isPartial = false;
   const note = (arrival: Arrival) => {
     for (const id of arrival.taken) taken.add(id);
@@ -134,7 +137,9 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
       if (isRenamed(flow, exploration, false)) return null;
       const most = flow.maxStates ?? mostStates;
       const mostInAll = mostLettersInAll * Math.max(1, most / mostStates);
-      if (nodes.size <= most && exploration.letters <= mostInAll) continue;
+      sizes.add(place.actors.size);
+      const isFull = nodes.size > most || exploration.letters > mostInAll;
+      if (!isFull && sizes.size <= mostSizes * Math.max(1, most / mostStates)) continue;
       if (isRenamed(flow, exploration, true)) return null;
       throw new Error(
         unlimited(
