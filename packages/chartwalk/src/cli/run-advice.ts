@@ -1,4 +1,4 @@
-import type { Where } from '../flow/invariant-states.ts';
+import type { Where } from '../flow/state-fault.ts';
 import { config } from '../project/config.ts';
 
 /** What a run advises, with one line for each kind of problem. */

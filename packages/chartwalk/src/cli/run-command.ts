@@ -15,6 +15,7 @@ import { plain } from '../project/nearest-names.ts';
 import { clearReportsOf, totals } from '../reports/coverage.ts';
 import {
   checkNotDeleted,
+  guardFaults,
   hasExpectations,
   readExpectations,
   snapshotPaths,
@@ -116,6 +117,7 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions, advice: Advice): 
     attempt(() => walkChart(flow, path, sum), undefined, path);
   }
   faults.push(...unmet);
+  if (isExpected && !graph.isPartial) faults.push(...guardFaults(graph));
   if (!isExpected) advice.addUnexpected(name);
   else if (faults.length > keptFaults) advice.addChanged(name);
   const pairs = attempt(() => walkPairs(graph, { limit, sum }));

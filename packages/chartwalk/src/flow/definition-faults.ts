@@ -19,6 +19,7 @@ const settings = [
   'secrets',
   'rests',
   'limits',
+  'errors',
   'levels',
   'shares',
   'maxStates',

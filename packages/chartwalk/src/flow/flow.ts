@@ -114,6 +114,8 @@ export type FlowDefinition<M extends AnyStateMachine, Model = unknown> = Inputs<
     rests?: Record<string, string>;
     /** Actor source → what limits the wait for this actor, for waits that the user cannot cancel. */
     limits?: { [Source in ActorOf<M>['src']]?: string };
+    /** Case that may end the machine with an error, such as "load -> failed" or "save (plain)" → why. */
+    errors?: Record<string, string>;
     /** The levels at which the flow's transitions must be taken; by default those of the configuration. */
     levels?: readonly Level[];
     /**
@@ -182,7 +184,7 @@ export function defineFlow<M extends AnyStateMachine, Model = unknown>(
 ): FlowOf<M> {
   const { machine, events, outcomes, project, world, unreachable = {}, proves = {}, shares = {} } = definition;
   const { always = {}, never = {}, eventually = {}, reference, money } = definition;
-  const { secrets = {}, rests = {}, limits = {}, maxStates, ids = {} } = definition;
+  const { secrets = {}, rests = {}, limits = {}, errors = {}, maxStates, ids = {} } = definition;
   const file = callerFile();
   let { levels } = definition;
   if (!isMachine(machine))
@@ -216,6 +218,7 @@ export function defineFlow<M extends AnyStateMachine, Model = unknown>(
       secrets,
       rests,
       limits,
+      errors,
     } as Invariants,
   };
 }

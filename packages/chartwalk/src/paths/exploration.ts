@@ -51,6 +51,8 @@ export type Arrival = {
   taken: string[];
   refused: string[];
   wait: number;
+  /** The text of the error that ends the machine in this step. */
+  error?: string;
   /**
    * Whether the step added a delayed event with an id that several pending ones have, or an actor beyond the number that
    * the flow allows; the walk ends before it.
@@ -146,11 +148,6 @@ export class Exploration {
     } catch (cause) {
       throw new Error(`The chart throws: ${where()}: ${messageOf(cause)}`, { cause });
     }
-    const { status, error } = step.snapshot;
-    if (status === 'error')
-      throw new Error(`The chart dies, as nothing handles the error: ${where()}: ${messageOf(error)}`, {
-        cause: error,
-      });
     return this.#settled(step, before, from);
   }
 
@@ -158,7 +155,7 @@ export class Exploration {
     const { ids } = this.#flow;
     const { status } = snapshot;
     const { now } = before;
-    const actors = actorsAt(snapshot, ids, before.ended);
+    const actors: Actors = status === 'error' ? new Map() : actorsAt(snapshot, ids, before.ended);
     const isSame = from?.now === now && from.held.size === 0 && from.snapshot.context === snapshot.context;
     const ended = withStopped(before, stopped);
     const [context, held] = isSame ? [from.context, from.held] : this.#numberOf(snapshot.context, now, actors, ended);
@@ -185,6 +182,7 @@ export class Exploration {
       taken,
       refused,
       wait: now - (from?.now ?? now),
+      ...(status === 'error' && { error: messageOf(snapshot.error) }),
       isCrowded: isCrowded(before.timers, timers, ids) || ids.isCrowded(actors.values()),
     };
   }

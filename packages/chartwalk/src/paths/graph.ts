@@ -10,16 +10,24 @@ import { mostStates, unlimited } from './unlimited.ts';
 
 /**
  * `wait` in ms of simulated time (0 except for delays); `taken`: the transition ids in the order taken; `refused`: the
- * ids of transitions whose guards were evaluated and refused.
+ * ids of transitions whose guards were evaluated and refused; `error`: the text of the error that ends the machine.
  */
-export type Edge = { from: string; to: string; move: Move; wait: number; taken: string[]; refused: string[] };
+export type Edge = {
+  from: string;
+  to: string;
+  move: Move;
+  wait: number;
+  taken: string[];
+  refused: string[];
+  error?: string;
+};
 
 /** `refusals`: moves that guards refuse without any effect; they lead back to their state. */
 export type GraphNode = { key: string; value: StateValue; status: string; edges: Edge[]; refusals: Edge[] };
 
 export type Graph = {
   flow: Flow;
-  starts: Record<string, { to: string; taken: string[] }>;
+  starts: Record<string, { to: string; taken: string[]; refused: string[] }>;
   nodes: Map<string, GraphNode>;
   transitions: Transition[];
   /** Ids of the transitions whose guard refuses at least once. */
@@ -113,7 +121,7 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
 
   for (const name of Object.keys(flow.inputs)) {
     const first = exploration.start(name);
-    starts[name] = { to: first.place.key, taken: first.taken };
+    starts[name] = { to: first.place.key, taken: first.taken, refused: first.refused };
     note(first);
     const queue = [first];
     for (const { place, status } of queue) {
@@ -184,13 +192,14 @@ function edgeBetween(before: Place, move: Move, next: Arrival): Edge | undefined
 /** Whether an edge is one of the `refusals` of its state. */
 export const isIdle = ({ from, to, taken }: Edge) => from === to && taken.length === 0;
 
-const edgeFrom = (before: Place, move: Move, { place, taken, refused, wait }: Arrival): Edge => ({
+const edgeFrom = (before: Place, move: Move, { place, taken, refused, wait, error }: Arrival): Edge => ({
   from: before.key,
   to: place.key,
   move,
   wait,
   taken,
   refused,
+  ...(error !== undefined && { error }),
 });
 
 /**
@@ -249,7 +258,11 @@ export function complaints({ flow, transitions, untaken }: Graph): string[] {
 
 /** The labels of the cases that the chart handles in no state. */
 export function unusedCases({ flow, nodes }: Graph): string[] {
-  const handled = new Set([...nodes.values()].flatMap(({ edges, refusals }) => [...edges, ...refusals].map(caseOf)));
+  const handled = new Set(
+    [...nodes.values()].flatMap(({ edges, refusals }) =>
+      [...edges, ...refusals].map(({ move }) => caseLabel(flow, move)),
+    ),
+  );
   const said = Object.entries(flow.events).flatMap(([type, cases]) =>
     Object.keys(cases).map((name) => `${type} (${name})`),
   );
@@ -257,12 +270,12 @@ export function unusedCases({ flow, nodes }: Graph): string[] {
     Object.keys(cases).map((name) => `${actor} -> ${name}`),
   );
   return [...said, ...ended].filter((label) => !handled.has(label));
+}
 
-  function caseOf({ move }: Edge): string {
-    if (move.kind !== 'outcome') return move.label;
-    const own = `${move.actor} -> ${move.caseName}`;
-    return move.actor in flow.outcomes ? own : `${move.source} -> ${move.caseName}`;
-  }
+/** The label of a move with the key that its case has in the flow: an actor without cases of its own has those of its source. */
+export function caseLabel({ outcomes }: Flow, move: Move): string {
+  if (move.kind !== 'outcome') return move.label;
+  return `${move.actor in outcomes ? move.actor : move.source} -> ${move.caseName}`;
 }
 
 /**

@@ -355,7 +355,8 @@ function replaySteps(flow: Flow, path: Path, { tally, onStep, onChecked }: Repla
   try {
     for (let index = -1; index < path.steps.length; index++) {
       const step = path.steps[index];
-      const before = step?.taken.length === 0 ? unmoved(harness, step) : undefined;
+      const isIdle = step?.taken.length === 0 && step.status !== 'error';
+      const before = isIdle ? unmoved(harness, step) : undefined;
       if (step) harness.perform(step);
       checkState(path, index, harness.chart.getSnapshot(), harness.lastAction);
       const effects = harness.effects();
@@ -402,7 +403,7 @@ export function wander(graph: Graph, options: WalkOptions = {}): number {
 
 /**
  * Sends the refused events of every state to the bare chart, walks each case in which a guard refuses and another
- * transition is taken, and writes the coverage. Throws when the chart leaves a path or a refused event changes
+ * transition is taken, or in which an error ends the machine, and writes the coverage. Throws when the chart leaves a path or a refused event changes
  * something. Returns how many of the guards with a known refusal were evaluated and refused.
  */
 export function walkRefusals(graph: Graph, options: WalkOptions = {}): Share {
