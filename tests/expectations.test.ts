@@ -50,7 +50,7 @@ describe('flow file', () => {
     );
   });
 
-  it.each(names)('%s: its guards decide in every step as the snapshot says', async (name) => {
+  it.each(names)('%s: its snapshot has the decisions of its guards in every step', async (name) => {
     const faults = guardFaults(buildGraph(await loadFlow(name)));
     expect(faults, `if the change is meant, run "npm run walk -- accept ${name}"`).toEqual([]);
   });

@@ -77,7 +77,7 @@ const silentLogic: AnyActorLogic = {
 const mostMicrosteps = 1000;
 
 /** A chart that takes transitions without end has no states to walk. */
-export class EndlessLoop extends Error {}
+class EndlessLoop extends Error {}
 
 /** Counts the microsteps of actors and throws on an endless loop; xstate has a limit of its own since 5.31 only. */
 export function loopGuard(): (inspection: InspectionEvent) => void {
