@@ -38,7 +38,7 @@ const flowOf = (machine: AnyStateMachine, source: Source | null, more: object = 
   } as never);
 
 const make = (config: object): AnyStateMachine =>
-  setup({ actors }).createMachine({ id: 'm', ...config } as never) as AnyStateMachine;
+  setup({ actors }).createMachine({ id: 'm', ...config } as never) as unknown as AnyStateMachine;
 
 const invoking = (src: Source, more: object = {}) =>
   make({ initial: 'idle', states: { idle: { on: { go: 'busy' } }, busy: { invoke: { id: src, src, ...more } } } });

@@ -20,7 +20,7 @@ function graphOf(isEnough: Guard, config: object = {}): Graph {
       closed: {
         on: {
           pay: {
-            guard: ({ context }) => context.paid < 12,
+            guard: ({ context }: { context: Context }) => context.paid < 12,
             actions: assign({ paid: ({ context }) => context.paid + 1 }),
           },
           open: { guard: { type: 'isEnough' }, target: 'open', ...config },
