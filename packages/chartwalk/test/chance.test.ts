@@ -1,5 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type AnyActorRef, assign, createMachine, setup, stopChild } from 'xstate';
+import {
+  type AnyActorRef,
+  type AnyStateMachine,
+  assign,
+  createMachine,
+  fromPromise,
+  setup,
+  spawnChild,
+  stopChild,
+} from 'xstate';
 import { withChance } from '../src/chart/chance.ts';
 import { defineFlow } from '../src/flow/flow.ts';
 import { buildGraph } from '../src/paths/graph.ts';
@@ -104,6 +113,25 @@ describe('random values', () => {
     expect(() => buildGraph(flowOf(friends(false, { most: 1, hasSystemId })))).toThrow(
       /friends has states that grow: their actors have no limit: it has up to 60 actors "friend-\*" at a time: stop those that it no longer needs, or limit them in its flow, for example ids: \{ 'friend-\*': 2 \}/,
     );
+  });
+
+  it('are numbered ids of an actor that begins and ends again and again, one at a time', () => {
+    const machine = setup({ actors: { job: fromPromise(async () => 1) } }).createMachine({
+      id: 'jobs',
+      initial: 'idle',
+      states: {
+        idle: { on: { add: { target: 'busy', actions: spawnChild('job', { id: () => crypto.randomUUID() }) } } },
+        busy: { on: { 'xstate.done.actor.*': 'idle' } },
+      },
+    });
+    const one = defineFlow<AnyStateMachine>({
+      machine,
+      events: { add: { plain: {} } },
+      outcomes: { job: { done: { output: 1 } } },
+    } as never);
+    const graph = buildGraph(one);
+    const steps = ['add (plain)', 'job#1 -> done', 'add (plain)', 'job#1 -> done'].map((label) => ({ label }));
+    expect(() => replay(one, pathOf(graph, 'plain', findEdges(graph, { start: 'plain', steps })))).not.toThrow();
   });
 
   it('are those of the child itself when a guard reads the context of a machine that was spawned', () => {

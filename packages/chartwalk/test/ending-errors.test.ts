@@ -40,8 +40,11 @@ const flowOf = (machine: AnyStateMachine, source: Source | null, more: object = 
 const make = (config: object): AnyStateMachine =>
   setup({ actors }).createMachine({ id: 'm', ...config } as never) as unknown as AnyStateMachine;
 
-const invoking = (src: Source, more: object = {}) =>
-  make({ initial: 'idle', states: { idle: { on: { go: 'busy' } }, busy: { invoke: { id: src, src, ...more } } } });
+const invoking = (src: Source, more: object = {}, busy: object = {}) =>
+  make({
+    initial: 'idle',
+    states: { idle: { on: { go: 'busy' } }, busy: { invoke: { id: src, src, ...more }, ...busy } },
+  });
 
 const going = (transition: object) => make({ context: { count: 0 }, on: { go: transition } });
 
@@ -104,8 +107,8 @@ describe('an error that nothing handles', () => {
     for (const path of paths) expect(() => replay(flow, path)).not.toThrow();
   });
 
-  it('is walked on the running machine with the same result', () => {
-    const flow = flowOf(invoking('load', { onDone: 'idle' }), 'load');
+  it('is walked on the running machine with the same result, which ends its delays', () => {
+    const flow = flowOf(invoking('load', { onDone: 'idle' }, { after: { 1000: 'idle' } }), 'load');
     const [path] = pathsOf(buildGraph(flow), 'tour', { cover: 'refusals' });
     const states: string[] = [];
     replay(flow, path!, { onStep: ({ status }) => states.push(status) });
