@@ -3,6 +3,7 @@ import {
   checkStateNames,
   complaints,
   expectedMutationPaths,
+  guardFaults,
   isOfKind,
   readExpectations,
   replay,
@@ -47,6 +48,11 @@ describe('flow file', () => {
     expect(() => checkStateNames('login', { 'editing.ready': () => {}, nowhere: () => {} })).toThrow(
       'login: "assertions" has entries for nowhere, which no path reaches',
     );
+  });
+
+  it.each(names)('%s: its snapshot has the decisions of its guards in every step', async (name) => {
+    const faults = guardFaults(buildGraph(await loadFlow(name)));
+    expect(faults, `if the change is meant, run "npm run walk -- accept ${name}"`).toEqual([]);
   });
 
   it.each(names)('%s: its mutation-test paths reach the expected states when they are replayed', async (name) => {

@@ -59,6 +59,7 @@ export {
   checkStateNames,
   expectedMutationPaths,
   expectedPaths,
+  guardFaults,
   type Labels,
   labelsOf,
   pathsExpecting,

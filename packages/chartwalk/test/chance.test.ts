@@ -1,49 +1,78 @@
 import { describe, expect, it, vi } from 'vitest';
-import { assign, createMachine, setup } from 'xstate';
+import {
+  type AnyActorRef,
+  type AnyStateMachine,
+  assign,
+  createMachine,
+  fromPromise,
+  setup,
+  spawnChild,
+  stopChild,
+} from 'xstate';
 import { withChance } from '../src/chart/chance.ts';
 import { defineFlow } from '../src/flow/flow.ts';
 import { buildGraph } from '../src/paths/graph.ts';
 import { pathOf } from '../src/paths/path.ts';
 import { pathsOf } from '../src/paths/path-planning.ts';
-import { replay } from '../src/paths/replay.ts';
+import { replay, TestHarness } from '../src/paths/replay.ts';
 import { findEdges } from '../src/reports/path-file.ts';
 
 const friend = createMachine({ id: 'friend' });
 
-/** A list of at most two friends, whose ids are random. */
-const friends = setup({
-  types: {
-    context: {} as { ids: string[]; last: number },
-    events: {} as { type: 'friend.add' } | { type: 'friend.remove' },
-  },
-  actors: { friend },
-  guards: { hasRoom: ({ context }) => context.ids.length < 2, hasFriend: ({ context }) => context.ids.length > 0 },
-  actions: {
-    add: assign(({ context, spawn }) => {
-      const id = `friend-${crypto.randomUUID()}`;
-      spawn('friend', { id });
-      return { ids: [...context.ids, id], last: Math.random() };
-    }),
-    remove: assign({ ids: ({ context }) => context.ids.slice(0, -1), last: 0 }),
-  },
-}).createMachine({
-  id: 'friends',
-  context: { ids: [], last: 0 },
-  on: {
-    'friend.add': { guard: 'hasRoom', actions: 'add' },
-    'friend.remove': { guard: 'hasFriend', actions: 'remove' },
-  },
-});
+type Friends = { ids: string[]; last: number };
 
-const flow = defineFlow({
-  machine: friends,
-  events: { 'friend.add': { plain: {} }, 'friend.remove': { plain: {} } },
-  outcomes: { friend: {} },
-});
+type Options = { most?: number; hasSystemId?: boolean };
 
-const draw = (seed: string) =>
+/** A list of friends, whose ids are random. `hasStop`: whether a removed friend is stopped. */
+const friends = (hasStop: boolean, { most = 2, hasSystemId = false }: Options = {}) =>
+  setup({
+    types: { context: {} as Friends, events: {} as { type: 'friend.add' } | { type: 'friend.remove' } },
+    actors: { friend },
+    guards: { hasRoom: ({ context }) => context.ids.length < most, hasFriend: ({ context }) => context.ids.length > 0 },
+    actions: {
+      add: assign(({ context, spawn }) => {
+        const id = `friend-${crypto.randomUUID()}`;
+        spawn('friend', { id, ...(hasSystemId && { systemId: id }) });
+        return { ids: [...context.ids, id], last: Math.random() };
+      }),
+      stop: stopChild(({ context }) => context.ids.at(-1)!),
+      remove: assign({ ids: ({ context }) => context.ids.slice(0, -1), last: 0 }),
+    },
+  }).createMachine({
+    id: 'friends',
+    context: { ids: [], last: 0 },
+    on: {
+      'friend.add': { guard: 'hasRoom', actions: 'add' },
+      'friend.remove': { guard: 'hasFriend', actions: hasStop ? ['stop', 'remove'] : ['remove'] },
+    },
+  });
+
+const flowOf = (machine: ReturnType<typeof friends>) =>
+  defineFlow({
+    machine,
+    events: { 'friend.add': { plain: {} }, 'friend.remove': { plain: {} } },
+    outcomes: { friend: {} },
+  });
+
+const flow = flowOf(friends(true));
+
+/** The contexts along the events of a path. */
+function contextsAlong(types: readonly string[]): Friends[] {
+  const steps = types.map((type) => ({ label: `friend.${type} (plain)` }));
+  const graph = buildGraph(flow);
+  const path = pathOf(graph, 'plain', findEdges(graph, { start: 'plain', steps }));
+  const harness = new TestHarness(flow, 'plain');
+  const contexts = path.steps.map((step) => {
+    harness.perform(step);
+    return harness.chart.getSnapshot().context as Friends;
+  });
+  harness.stop();
+  return contexts;
+}
+
+const draw = (state: string) =>
   withChance(
-    () => seed,
+    () => ({ state, ids: [] }),
     () => [Math.random(), Math.random(), crypto.randomUUID()] as const,
   );
 
@@ -60,28 +89,69 @@ describe('random values', () => {
     }
   });
 
-  it('are the stated ones in every walk, and differ between the steps and the states that draw them', () => {
-    const graph = buildGraph(flow);
-    const idsAlong = (...types: string[]) => {
-      const steps = types.map((type) => ({ label: `${type} (plain)` }));
-      const effects: string[] = [];
-      replay(flow, pathOf(graph, 'plain', findEdges(graph, { start: 'plain', steps })), {
-        onStep: (step) => effects.push(...step.effects),
-      });
-      return [...new Set(effects.flatMap((effect) => effect.match(/friend-[0-9a-f-]{36}/g) ?? []))];
+  it('are UUIDs that are the same in every walk of a path and never occur twice in it', () => {
+    const types = ['add', 'add', 'remove', 'add', 'remove', 'remove', 'add'];
+    const contexts = contextsAlong(types);
+    expect(contextsAlong(types)).toEqual(contexts);
+    const added = types.flatMap((type, index) => (type === 'add' ? [contexts[index]!.ids.at(-1)!] : []));
+    expect(new Set(added).size).toBe(4);
+    expect(added[0]).toBe('friend-e8d3a0cb-8530-4f54-86c3-00fe8d9e78a6');
+  });
+
+  it('are the same numbers in equal states, also when the UUIDs in these states differ', () => {
+    const contexts = contextsAlong(['add', 'remove', 'add', 'add', 'remove', 'remove', 'add', 'add']);
+    const [once, , again, twice, , , last, lastTwice] = contexts.map(({ last: number }) => number);
+    expect([again, last]).toEqual([once, once]);
+    expect(lastTwice).toBe(twice);
+    expect(twice).not.toBe(once);
+  });
+
+  it.each([
+    ['', false],
+    [' and system ids', true],
+  ])('are ids%s of actors that grow without end when the machine stops none of them', (_, hasSystemId) => {
+    expect(() => buildGraph(flowOf(friends(false, { most: 1, hasSystemId })))).toThrow(
+      /friends has states that grow: their actors have no limit: it has up to \d+ actors "friend-\*" at a time: stop those that it no longer needs, or limit them in its flow, for example ids: \{ 'friend-\*': 2 \}/,
+    );
+  });
+
+  it('are numbered ids of an actor that begins and ends again and again, one at a time', () => {
+    const machine = setup({ actors: { job: fromPromise(async () => 1) } }).createMachine({
+      id: 'jobs',
+      initial: 'idle',
+      states: {
+        idle: { on: { add: { target: 'busy', actions: spawnChild('job', { id: () => crypto.randomUUID() }) } } },
+        busy: { on: { 'xstate.done.actor.*': 'idle' } },
+      },
+    });
+    const one = defineFlow<AnyStateMachine>({
+      machine,
+      events: { add: { plain: {} } },
+      outcomes: { job: { done: { output: 1 } } },
+    } as never);
+    const graph = buildGraph(one);
+    const steps = ['add (plain)', 'job#1 -> done', 'add (plain)', 'job#1 -> done'].map((label) => ({ label }));
+    expect(() => replay(one, pathOf(graph, 'plain', findEdges(graph, { start: 'plain', steps })))).not.toThrow();
+  });
+
+  it('are those of the child itself when a guard reads the context of a machine that was spawned', () => {
+    const child = createMachine({ id: 'child', context: () => ({ key: crypto.randomUUID(), share: Math.random() }) });
+    const machine = setup({ actors: { child } }).createMachine({
+      id: 'parent',
+      invoke: { id: 'one', src: 'child' },
+    });
+    const read = () => {
+      const harness = new TestHarness(defineFlow({ machine, events: {}, outcomes: { child: {} } }), 'plain');
+      const seen = (harness.chart.getSnapshot().children as Record<string, AnyActorRef>)['one']!.getSnapshot();
+      harness.stop();
+      return seen.context;
     };
-    const [first, second] = [
-      'friend-c0b12041-a709-4d22-86e8-e655bee9662a',
-      'friend-3b459334-0e11-49df-8f3e-42cea0ee29f4',
-    ];
-    expect(idsAlong('friend.add')).toEqual([first]);
-    expect(idsAlong('friend.add', 'friend.add')).toEqual([first, second]);
-    expect(idsAlong('friend.add', 'friend.remove', 'friend.add')).toEqual([first]);
+    expect(read()).toEqual(read());
   });
 
   it('are the stated ones for a seed, and others for another seed', () => {
-    expect(draw('a')).toEqual([0.621685681398958, 0.30822347407229245, '59ea7be9-44bd-4ce3-8f7b-806b6117a1d4']);
-    expect(draw('b')).toEqual([0.2938587216194719, 0.3444551192224026, '192a08c3-7d01-4d5e-80e8-e608f5f1015b']);
+    expect(draw('a')).toEqual([0.621685681398958, 0.30822347407229245, '5a2b686c-3869-4121-8f8e-ebbbf152cc08']);
+    expect(draw('b')).toEqual([0.2938587216194719, 0.3444551192224026, '47ab4e4b-022f-4051-8cbe-75568718ddf1']);
   });
 
   it('differ between draws, and look like a UUID of version 4', () => {
@@ -94,7 +164,7 @@ describe('random values', () => {
     const [random, uuid] = [Math.random, crypto.randomUUID];
     expect(() =>
       withChance(
-        () => 'a',
+        () => ({ state: 'a', ids: [] }),
         () => {
           throw new Error('cut');
         },
@@ -103,7 +173,7 @@ describe('random values', () => {
     expect([Math.random, crypto.randomUUID]).toEqual([random, uuid]);
     vi.spyOn(crypto, 'randomUUID').mockReturnValue('00000000-0000-4000-8000-000000000000');
     const drawn = withChance(
-      () => 'a',
+      () => ({ state: 'a', ids: [] }),
       () => crypto.randomUUID(),
     );
     vi.restoreAllMocks();

@@ -85,6 +85,7 @@ const wrong: [settings: object, faults: string[]][] = [
   [{ secrets: { returned: 3 } }, ['"secrets.returned": must be a text, not 3']],
   [{ rests: { bared: 'it stays' } }, [unknownState('rests.bared', 'bared', 'barred')]],
   [{ rests: { barred: '' } }, ['"rests.barred": must be a text, not ""']],
+  [{ errors: { 'load -> failed': '' } }, [`"errors['load -> failed']": must be a text, not ""`]],
   [{ limits: { chekc: 'soon' } }, ['"limits.chekc": the machine has no actor "chekc": did you mean check?']],
   [{ shares: { opn: '1%' } }, [unknownState('shares.opn', 'opn', 'open')]],
   [{ shares: { open: '101%' } }, ['"shares.open": must be a percentage such as "0.1%", not "101%"']],

@@ -311,24 +311,6 @@ describe('event and outcome cases', () => {
 });
 
 describe('invalid chart', () => {
-  it('is named in the error when nothing handles the error of an actor', () => {
-    const machine = createMachine({
-      id: 'm',
-      invoke: { id: 'load', src: 'load', onError: { guard: () => false, actions: () => {} } },
-    });
-    expect(() => buildGraph({ ...flowOf(machine), outcomes: { load: { thrown: { error: 1 } } } })).toThrow(
-      'The chart dies, as nothing handles the error: m, {}, on "load -> thrown"',
-    );
-  });
-
-  it('is named when a guard throws', () => {
-    const guard = () => {
-      throw new Error('no idea');
-    };
-    const machine = createMachine({ id: 'm', on: { go: { guard, actions: () => {} } } });
-    expect(() => buildGraph(flowOf(machine))).toThrow(/The chart throws: m, \{\}, on "go \(plain\)": [\s\S]*no idea/);
-  });
-
   it('is named when it loops forever', () => {
     const machine = createMachine({ id: 'm', initial: 'a', states: { a: { always: 'b' }, b: { always: 'a' } } });
     expect(() => buildGraph(flowOf(machine))).toThrow('m does not start');

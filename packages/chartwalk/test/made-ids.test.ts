@@ -286,7 +286,7 @@ describe('actors without a limit of their number', () => {
 
   it('are the reason of an exploration without end', () => {
     expect(() => buildGraph({ ...flowOf(endless, { project: () => null }), maxStates: 300 })).toThrow(
-      /jobs has more than 300 states: it has up to \d+ actors "job-\*" at a time: limit them in its flow, for example ids: \{ 'job-\*': 2 \}/,
+      /jobs has more than 300 states: it has up to \d+ actors "job-\*" at a time: stop those that it no longer needs, or limit them in its flow, for example ids: \{ 'job-\*': 2 \}/,
     );
   });
 

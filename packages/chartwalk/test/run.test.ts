@@ -70,6 +70,69 @@ describe('chartwalk run', { timeout: 60_000 }, () => {
     expect(await chartwalk(root, 'accept')).toMatchObject({ code: 0 });
   });
 
+  it('reports a guard that decides otherwise where no path of the snapshot goes, until the change is accepted', async () => {
+    const till = (isEnough: string) => `import { assign, createMachine } from 'xstate';
+export const doorMachine = createMachine({
+  id: 'door', context: { paid: 0 }, initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        pay: { guard: ({ context }) => context.paid < 9, actions: assign({ paid: ({ context }) => context.paid + 1 }) },
+        open: { guard: function isEnough({ context }) { return ${isEnough}; }, target: 'open' },
+      },
+    },
+    open: { on: { close: { target: 'closed', actions: assign({ paid: 0 }) } } },
+  },
+});
+`;
+    const root = project({
+      'door.machine.ts': till('context.paid > 0'),
+      'door.flow.ts': flow('outcomes: {}', 'pay: one, open: one, close: one'),
+    });
+    await chartwalk(root, 'accept');
+    expect(await chartwalk(root, 'run')).toMatchObject({ code: 0, err: '' });
+    writeFileSync(join(root, 'door.machine.ts'), till('context.paid > 0 && context.paid !== 7'));
+    const { code, err } = await chartwalk(root, 'run');
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /^door: the guard "isEnough" of door\.closed · open · 0 holds in 8 and refuses in 2 steps, before in 9 and 1; it refuses, and held before, on "open \(plain\)" in "closed"; path [0-9a-f]{8}: .*open \(plain\)\nadvice: if the change of door is meant, run npx chartwalk accept door\n$/,
+    );
+    expect((await chartwalk(root, 'accept')).out).toContain(
+      'door: paths added 0, changed 0, removed 0; guards that decide otherwise 1',
+    );
+    expect(await chartwalk(root, 'run')).toMatchObject({ code: 0, err: '' });
+    const file = join(root, 'door.paths.snap.json');
+    const { guards: _, ...old } = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify(old));
+    expect((await chartwalk(root, 'run')).err).toContain('door: its snapshot does not record its 2 guards\n');
+  });
+
+  it('fails when an actor ends the machine with an error, and passes when the flow allows it', async () => {
+    const root = project({
+      'door.machine.ts': `import { fromPromise, setup } from 'xstate';
+export const doorMachine = setup({ actors: { load: fromPromise(async () => 1) } }).createMachine({
+  id: 'door', initial: 'closed',
+  states: {
+    closed: { on: { open: 'opening' } },
+    opening: { invoke: { id: 'load', src: 'load', onDone: 'closed' }, on: { close: 'closed' } },
+  },
+});
+`,
+      'door.flow.ts': flow(
+        "outcomes: { load: { done: { output: 1 }, failed: { error: 'cut' } } }",
+        'open: one, close: one',
+      ),
+    });
+    const { code, err } = await chartwalk(root, 'run');
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /^door: path [0-9a-f]{8}: "load -> failed" ends the machine with the error "cut" in "opening"; the path: open \(plain\), load -> failed\n {2}handle it/,
+    );
+    const allowing = `outcomes: { load: { done: { output: 1 }, failed: { error: 'cut' } } }, errors: { 'load -> failed': 'a test' }`;
+    writeFileSync(join(root, 'door.flow.ts'), flow(allowing, 'open: one, close: one'));
+    expect(await chartwalk(root, 'run')).toMatchObject({ code: 0, err: '' });
+  });
+
   it('reports transitions that the snapshot does not take, and removes the reports of the former chart', async () => {
     const root = project();
     await chartwalk(root, 'accept');

@@ -1,6 +1,8 @@
 import type { AnyActorLogic, AnyActorRef, AnyActorScope, AnyStateMachine, EventObject } from 'xstate';
-import { childrenOf, isMachine, type StemOf } from './children.ts';
+import { withChance } from './chance.ts';
+import { childrenOf, isGenerated, isMachine, type StemOf, sourceOf } from './children.ts';
 import { changedLazily } from './lazy-snapshot.ts';
+import { serialise } from './serialize.ts';
 import { atTime, epoch } from './time.ts';
 import { limitMicrosteps, pureStart, withActors } from './xstate-internals.ts';
 
@@ -26,7 +28,9 @@ function standIn(original: AnyActorLogic | undefined): AnyActorLogic {
       const own = { status: 'active', output: undefined, error: undefined, input, received: [] };
       if (!isMachine(original)) return { ...initialOf(original, scope, input), ...own };
       const now = Date.now() - epoch;
-      return changedLazily(() => atTime(now, () => pureStart(original, input).snapshot), own);
+      const name = isGenerated(scope.self) ? sourceOf(scope.self) : scope.self.id;
+      const seed = () => ({ state: `start of ${name} ${serialise(input, now, true)}`, ids: [] });
+      return changedLazily(() => atTime(now, () => withChance(seed, () => pureStart(original, input).snapshot)), own);
     },
     transition: (snapshot, event) => {
       if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped' };

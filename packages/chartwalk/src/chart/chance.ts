@@ -1,4 +1,5 @@
 import { generator } from '../paths/random.ts';
+import { uuid } from './id-families.ts';
 
 const nativeRandom = Math.random;
 
@@ -14,28 +15,68 @@ const hex = (next: () => number, length: number) =>
 
 type Uuid = ReturnType<typeof crypto.randomUUID>;
 
+const uuidFrom = (next: () => number): Uuid =>
+  `${hex(next, 8)}-${hex(next, 4)}-4${hex(next, 3)}-8${hex(next, 3)}-${hex(next, 12)}`;
+
+/** `state`: what the step begins with, as text; `ids`: the ids that exist then, in any order. */
+export type Seed = { state: string; ids: readonly string[] };
+
+/** The text of a seed, in which UUIDs are only equal or different: a replay may draw others than the exploration. */
+function withoutUuids({ state, ids }: Seed): string {
+  const numbers = new Map<string, number>();
+  const numbered = state.replace(uuid, (one) => {
+    const number = numbers.get(one) ?? numbers.size + 1;
+    numbers.set(one, number);
+    return `#${number}`;
+  });
+  const others = ids.map((id) => id.replace(uuid, (one) => `#${numbers.get(one) ?? ''}`));
+  return [numbered, ...others.sort()].join('\n');
+}
+
+/** The functions of the innermost `withChance`, which an inner one may replace. */
+let own: { random: unknown; uuid: unknown } = { random: undefined, uuid: undefined };
+
 /**
- * Runs `work` (synchronous) with `Math.random` and `crypto.randomUUID` that depend only on the text of `seed`: the same
- * step from the same state always draws the same values, in an exploration and in a replay. Functions that a test has
- * replaced stay as they are.
+ * Runs `work` (synchronous) with `Math.random` and `crypto.randomUUID` that depend only on `seed`: the same step from
+ * the same state always draws the same numbers, in an exploration and in a replay. `drawn` counts the seeds of the
+ * UUIDs of one walk, which are all different, as real ones are. Functions that a test has replaced stay as they are.
  */
-export function withChance<T>(seed: () => string, work: () => T): T {
-  let drawn: (() => number) | undefined;
-  const next = () => {
-    drawn ??= generator(hashOf(seed())).next;
-    return drawn();
+export function withChance<T>(seed: () => Seed, work: () => T, drawn?: Map<number, number>): T {
+  let made: Seed | undefined;
+  const text = () => {
+    made ??= seed();
+    return made;
   };
-  const isRandomFree = Math.random === nativeRandom;
-  const isUuidFree = !Object.hasOwn(crypto, 'randomUUID');
-  if (isRandomFree) Math.random = next;
-  if (isUuidFree) {
-    const value = (): Uuid => `${hex(next, 8)}-${hex(next, 4)}-4${hex(next, 3)}-8${hex(next, 3)}-${hex(next, 12)}`;
-    Object.defineProperty(crypto, 'randomUUID', { value, configurable: true, writable: true });
-  }
+  let numbers: (() => number) | undefined;
+  const random = () => {
+    numbers ??= generator(hashOf(withoutUuids(text()))).next;
+    return numbers();
+  };
+  let letters: (() => number) | undefined;
+  const randomUUID = () => {
+    if (!letters) {
+      const { state, ids } = text();
+      const hash = hashOf([state, ...ids.toSorted()].join('\n'));
+      const times = drawn?.get(hash) ?? 0;
+      drawn?.set(hash, times + 1);
+      letters = generator(hashOf(`UUID ${hash} ${times}`)).next;
+    }
+    return uuidFrom(letters);
+  };
+  const outer = own;
+  const before = { random: Math.random, uuid: Object.getOwnPropertyDescriptor(crypto, 'randomUUID') };
+  const isRandomFree = Math.random === nativeRandom || Math.random === outer.random;
+  const isUuidFree = before.uuid === undefined || before.uuid.value === outer.uuid;
+  own = { random, uuid: randomUUID };
+  if (isRandomFree) Math.random = random;
+  if (isUuidFree)
+    Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true, writable: true });
   try {
     return work();
   } finally {
-    if (isRandomFree) Math.random = nativeRandom;
-    if (isUuidFree) Reflect.deleteProperty(crypto, 'randomUUID');
+    own = outer;
+    if (isRandomFree) Math.random = before.random;
+    if (isUuidFree && before.uuid) Object.defineProperty(crypto, 'randomUUID', before.uuid);
+    else if (isUuidFree) Reflect.deleteProperty(crypto, 'randomUUID');
   }
 }

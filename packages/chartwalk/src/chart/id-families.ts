@@ -1,4 +1,5 @@
-const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
+/** The UUIDs in a text. */
+export const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 
 /** The pattern of the ids that are made like this one: each part with a number becomes a wildcard ("job-17": "job-*"). */
 export const familyOf = (id: string): string =>
@@ -12,8 +13,11 @@ const fewAtOnce = 4;
 /** Ids that a chart which never ends must have made at least, before they count as the cause. */
 const someIds = 5;
 
-/** `kinds`: the different ids, or the different patterns of them; `most`: how many actors there were at a time. */
-type Family = { source: string; kinds: Set<string>; most: number };
+/**
+ * `kinds`: the different ids, or the different patterns of them; `most`: how many actors there were at a time;
+ * `isRandom`: the ids contain UUIDs, so that each is another one in each walk.
+ */
+type Family = { source: string; kinds: Set<string>; most: number; isRandom: boolean };
 
 /** The beginning of a pattern before its first wildcard, without the separators at its end. */
 export const stemOf = (pattern: string): string => /^[^*]*?(?=[-_.:/# ]*(?:\*|$))/.exec(pattern)?.[0] ?? '';
@@ -27,7 +31,7 @@ export class IdGrowth {
   add(present: readonly { id: string; source: string }[]): void {
     const counts = new Map<Family, number>();
     const count = (all: Map<string, Family>, name: string, source: string, kind: string) => {
-      const family = all.get(name) ?? { source, kinds: new Set(), most: 0 };
+      const family = all.get(name) ?? { source, kinds: new Set(), most: 0, isRandom: kind.search(uuid) >= 0 };
       all.set(name, family);
       family.kinds.add(kind);
       counts.set(family, (counts.get(family) ?? 0) + 1);
@@ -50,8 +54,8 @@ export class IdGrowth {
    * exploration has no end, so that fewer ids are enough.
    */
   grown(isEndless: boolean): { patterns: string[]; sources: string[] } {
-    const isGrown = ({ kinds: { size }, most }: Family) =>
-      isEndless ? size >= someIds && size > most : size >= manyIds && size >= fewAtOnce * most;
+    const isGrown = ({ kinds: { size }, most, isRandom }: Family) =>
+      isRandom || (isEndless ? size >= someIds && size > most : size >= manyIds && size >= fewAtOnce * most);
     const ofPatterns = [...this.#patterns]
       .filter(([, family]) => isGrown(family))
       .map(([name, { source }]) => ({ source, pattern: name.slice(source.length + 1) }));

@@ -76,6 +76,9 @@ const silentLogic: AnyActorLogic = {
 
 const mostMicrosteps = 1000;
 
+/** A chart that takes transitions without end has no states to walk. */
+class EndlessLoop extends Error {}
+
 /** Counts the microsteps of actors and throws on an endless loop; xstate has a limit of its own since 5.31 only. */
 export function loopGuard(): (inspection: InspectionEvent) => void {
   const counts = new WeakMap<object, number>();
@@ -85,7 +88,9 @@ export function loopGuard(): (inspection: InspectionEvent) => void {
     const count = (counts.get(actorRef) ?? 0) + 1;
     counts.set(actorRef, count);
     if (count > mostMicrosteps)
-      throw new Error(`The chart does not come to rest: it takes transitions without end (over ${mostMicrosteps})`);
+      throw new EndlessLoop(
+        `The chart does not come to rest: it takes transitions without end (over ${mostMicrosteps})`,
+      );
   };
 }
 
@@ -210,6 +215,8 @@ class PureChart {
     const over = new Set(ended);
     [this.#deferred, this.#created, this.#named, this.#gone] = [deferred, undefined, new Map(), new Set(over)];
     this.#guard = loopGuard();
+    let before = from;
+    const stoppedNow = () => [...this.#gone].filter((actor) => !over.has(actor));
     try {
       let snapshot = run();
       // xstate sends no inspection event for a start without a transition.
@@ -221,12 +228,16 @@ class PureChart {
         const event = this.#eventOf(next);
         if (!event) continue;
         this.#from = snapshot;
+        before = snapshot;
         snapshot = this.#machine.transition(snapshot, event, this.#scope);
         reader.rested(stand, refused);
         stand.snapshot = snapshot;
       }
-      const stopped = [...this.#gone].filter((actor) => !over.has(actor));
-      return { snapshot, taken, refused, timers, stopped };
+      return { snapshot, taken, refused, timers, stopped: stoppedNow() };
+    } catch (error) {
+      if (!before || error instanceof EndlessLoop) throw error;
+      // A running actor of xstate keeps its last snapshot, and ends with the error.
+      return { snapshot: { ...before, status: 'error', error }, taken, refused, timers, stopped: stoppedNow() };
     } finally {
       [this.#from, this.#stand, this.#taken, this.#refused, this.#timers] = around;
       [this.#deferred, this.#created, this.#named, this.#gone, this.#guard] = aroundActors;

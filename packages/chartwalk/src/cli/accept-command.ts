@@ -24,6 +24,7 @@ import {
   readExpectations,
   writeExpectations,
 } from '../reports/expectations.ts';
+import { guardRecord } from '../reports/guard-record.ts';
 import { acceptVariable, keptShown } from '../reports/message-reader.ts';
 
 /**
@@ -75,20 +76,26 @@ export async function acceptCommand(only: Only, hasBrowser = false): Promise<num
   return failures.length === 0 ? 0 : 1;
 }
 
-/** Counts the paths that were added, changed and removed; undefined when the files are equal. */
+/** Counts the paths and guards that were added, changed and removed; undefined when the files are equal. */
 function changeLine(before: string | null, after: string): string | undefined {
   if (before === after) return undefined;
-  const pathsIn = (file: string | null) => new Map(Object.entries(pathsOfText(file ?? '{}')));
-  const [old, now] = [pathsIn(before), pathsIn(after)];
-  const added = [...now.keys()].filter((id) => !old.has(id)).length;
-  const removed = [...old.keys()].filter((id) => !now.has(id)).length;
-  const changed = [...now].filter(([id, path]) => old.has(id) && JSON.stringify(old.get(id)) !== JSON.stringify(path));
-  return `paths added ${added}, changed ${changed.length}, removed ${removed}`;
+  const [old, now] = [contentOf(before ?? '{}'), contentOf(after)];
+  const counts = (one: Record<string, unknown> = {}, other: Record<string, unknown> = {}) => {
+    const added = Object.keys(other).filter((id) => !(id in one)).length;
+    const removed = Object.keys(one).filter((id) => !(id in other)).length;
+    const isChanged = ([id, value]: [string, unknown]) =>
+      id in one && JSON.stringify(one[id]) !== JSON.stringify(value);
+    return { added, changed: Object.entries(other).filter(isChanged).length, removed };
+  };
+  const [paths, guards] = [counts(old.paths, now.paths), counts(old.guards, now.guards)];
+  const text = `paths added ${paths.added}, changed ${paths.changed}, removed ${paths.removed}`;
+  const sum = guards.added + guards.changed + guards.removed;
+  return sum === 0 ? text : `${text}; guards that decide otherwise ${sum}`;
 }
 
-function pathsOfText(text: string): Record<string, unknown> {
+function contentOf(text: string): { paths?: Record<string, unknown>; guards?: Record<string, unknown> } {
   try {
-    return (JSON.parse(text) as { paths?: Record<string, unknown> }).paths ?? {};
+    return JSON.parse(text) as ReturnType<typeof contentOf>;
   } catch {
     return {};
   }
@@ -175,7 +182,11 @@ function acceptChart(flow: Flow): void {
   const before = pathsBefore(flow.name);
   const paths = planExpectations(graph, before);
   const mutationPaths = mutationPathsFor(flow, graph, survivorsOf(flow, paths, mutantsOf(flow.machine)));
-  writeExpectations(flow.name, { paths: recorded(flow, paths), mutationPaths: recorded(flow, mutationPaths) });
+  writeExpectations(flow.name, {
+    paths: recorded(flow, paths),
+    mutationPaths: recorded(flow, mutationPaths),
+    guards: guardRecord(graph),
+  });
 }
 
 /** The former paths; none when there is no file, or when its content cannot be read. */
@@ -204,10 +215,10 @@ export function recorded(flow: Flow, paths: Path[]): Map<string, ExpectedPath> {
 }
 
 function acceptViews(flow: string, folder: string): void {
-  const { paths, mutationPaths } = readExpectations(flow);
+  const { paths, mutationPaths, guards } = readExpectations(flow);
   for (const [id, path] of paths) {
     const shown = keptShown(folder, flow, id);
     for (const [index, one] of path.expectations.entries()) one.shown = shown?.[index] ?? [];
   }
-  writeExpectations(flow, { paths, mutationPaths });
+  writeExpectations(flow, { paths, mutationPaths, guards });
 }

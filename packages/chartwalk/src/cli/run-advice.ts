@@ -1,4 +1,4 @@
-import type { Where } from '../flow/invariant-states.ts';
+import type { Where } from '../flow/state-fault.ts';
 import { advised } from '../project/advised-command.ts';
 import { nameOfPath } from '../reports/named-paths.ts';
 

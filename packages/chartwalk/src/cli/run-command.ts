@@ -15,6 +15,7 @@ import { plain } from '../project/nearest-names.ts';
 import { clearReportsOf, totals } from '../reports/coverage.ts';
 import {
   checkNotDeleted,
+  guardFaults,
   hasExpectations,
   readExpectations,
   snapshotPaths,
@@ -126,7 +127,9 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions, advice: Advice): 
     attempt(() => walk(path), undefined, path);
   }
   faults.push(...unmet);
-  if (isExpected && isChanged) advice.addChanged(name);
+  const changedGuards = isExpected && !graph.isPartial ? guardFaults(graph) : [];
+  faults.push(...changedGuards);
+  if (isExpected && (isChanged || changedGuards.length > 0)) advice.addChanged(name);
   // What is broken on its paths cannot be accepted.
   if (!isExpected && !isBroken) advice.addUnexpected(name);
   const pairs = attempt(() => walkPairs(graph, { limit, sum }));

@@ -115,6 +115,8 @@ export type FlowDefinition<M extends AnyStateMachine, Model = unknown> = Inputs<
     rests?: Record<string, string>;
     /** Actor source → what limits the wait for this actor, for waits that the user cannot cancel. */
     limits?: { [Source in ActorOf<M>['src']]?: string };
+    /** Case that may end the machine with an error, such as "load -> failed" or "save (plain)" → why. */
+    errors?: Record<string, string>;
     /** The levels at which the flow's transitions must be taken; by default those of the configuration. */
     levels?: readonly Level[];
     /**
@@ -216,6 +218,7 @@ export function defineFlow<M extends AnyStateMachine, Model = unknown>(
       secrets: definition.secrets ?? {},
       rests: definition.rests ?? {},
       limits: definition.limits ?? {},
+      errors: definition.errors ?? {},
     } as Invariants,
   };
 }

@@ -1,12 +1,14 @@
 import type { AnyStateNode } from 'xstate';
 import { stateText } from '../chart/state-text.ts';
 import { activeNodes, stateNodes } from '../chart/xstate-internals.ts';
-import { type Edge, type Graph, type GraphNode, graphWithPlaces } from '../paths/graph.ts';
+import { type GraphNode, graphWithPlaces } from '../paths/graph.ts';
 import type { Move } from '../paths/moves.ts';
-import { type Path, pathOf } from '../paths/path.ts';
+import { shortestPaths } from '../paths/shortest-way.ts';
 import { hintFor, pathTo } from '../project/setting-shapes.ts';
+import { errorFaults } from './ending-errors.ts';
 import type { Flow } from './flow.ts';
 import { asked, type Eventually, type StateView, stateView } from './invariants.ts';
+import type { StateFault } from './state-fault.ts';
 
 /** `isFinal`: whether every region is in a final state. */
 type Node = GraphNode & { view: StateView; isBusy: boolean; isTimed: boolean; isFinal: boolean };
@@ -17,18 +19,9 @@ const busyTags = ['busy', 'loading'];
 const needsNobody = ({ kind }: Move) => kind !== 'event';
 
 /**
- * `invariant`: `wait`, `exit`, the name of an `eventually`, or `entry` for an entry of `limits` or `rests` that is not
- * needed.
- */
-type StateFault = { invariant: string; text: string; where?: Where };
-
-/** The problem without its state, and the shortest path to the state. */
-export type Where = { problem: string; state: string; path: string };
-
-/**
  * Violations of the invariants that apply to every flow: each wait handles success and failure, and the user or a limit
  * can end it; each state has an exit. Also reports the states from which an `eventually` cannot be met, and the entries
- * of `limits` and `rests` that are not needed. Each violation in a state names the shortest path to the state.
+ * of `limits` and `rests` that are not needed, and what `errorFaults` finds. Each violation in a state names the shortest path to the state.
  */
 export function stateFaults(flow: Flow): StateFault[] {
   const { graph, places } = graphWithPlaces(flow);
@@ -72,7 +65,7 @@ export function stateFaults(flow: Flow): StateFault[] {
       if (!used[list].has(entry))
         faults.push({ invariant: 'entry', text: `${flow.name}: "${list}" has an entry that is not needed: ${entry}` });
   for (const text of absentFields(flow, [...nodes.values()])) faults.push({ invariant: 'entry', text });
-  return faults;
+  return [...faults, ...errorFaults(graph)];
 }
 
 /** The fields in `secrets.held` that the context never has in their state, one line each. */
@@ -100,7 +93,10 @@ function checkWaits(
   const isBound = edges.some(({ move }) => move.kind === 'time');
   for (const { id, source, kind } of view.actors) {
     if (kind !== 'promise') continue;
-    const ends = edges.filter(({ move, taken }) => move.kind === 'outcome' && move.actor === id && taken.length > 0);
+    const ends = edges.filter(
+      ({ move, taken, error }) =>
+        move.kind === 'outcome' && move.actor === id && (taken.length > 0 || error !== undefined),
+    );
     const endsBy = (field: string) => ends.some(({ move }) => move.kind === 'outcome' && field in move.settlement);
     if (!endsBy('output')) fault(`nothing follows when "${id}" is done`);
     if (!endsBy('error')) fault(`nothing follows when "${id}" fails`);
@@ -160,18 +156,4 @@ function unmet({ from, to, within }: Eventually<StateView>, nodes: ReadonlyMap<s
       if (needsNobody(edge.move)) before.set(edge.to, [...(before.get(edge.to) ?? []), node]);
   for (const { key } of meeting) for (const node of before.get(key) ?? []) meeting.add(node);
   return [...open].filter((node) => !meeting.has(node));
-}
-
-/** The shortest path to a state of a graph, by the key of the state. */
-export function shortestPaths(graph: Graph): (key: string) => Path {
-  const arrivals = new Map<string, { start: string; edge: Edge | null }>();
-  for (const [start, { to }] of Object.entries(graph.starts))
-    if (!arrivals.has(to)) arrivals.set(to, { start, edge: null });
-  for (const [key, { start }] of arrivals)
-    for (const edge of graph.nodes.get(key)!.edges) if (!arrivals.has(edge.to)) arrivals.set(edge.to, { start, edge });
-  return (key) => {
-    const edges: Edge[] = [];
-    for (let { edge } = arrivals.get(key)!; edge; { edge } = arrivals.get(edge.from)!) edges.unshift(edge);
-    return pathOf(graph, arrivals.get(key)!.start, edges);
-  };
 }

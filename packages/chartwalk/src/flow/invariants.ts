@@ -100,6 +100,8 @@ export type Invariants = {
   rests: Record<string, string>;
   /** Actor source → what limits the wait for this actor, for waits that the user cannot cancel. */
   limits: Record<string, string>;
+  /** Case that may end the machine with an error ("load -> failed", "save (plain)") → why. */
+  errors: Record<string, string>;
 };
 
 /**

@@ -139,6 +139,7 @@ export const flowSettings: ShapesOf<Definition, SettingNames> = {
   ),
   rests: optional(reasons(state)),
   limits: optional(reasons(actor)),
+  errors: optional(recordOf<SettingNames>(text)),
   levels: optional(listOf(oneOf(levels), { isSet: true })),
   shares: optional(
     recordOf(matching('a percentage such as "0.1%"', /^(?:\d{1,2}(?:\.\d+)?|100(?:\.0+)?)\s*%$/), { keys: state }),

@@ -1,12 +1,12 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { withStandIns } from '../chart/actor-stub.ts';
-import { withChance } from '../chart/chance.ts';
+import { type Seed, withChance } from '../chart/chance.ts';
 import { isGenerated, sourceOf } from '../chart/children.ts';
 import { familyOf, IdGrowth } from '../chart/id-families.ts';
 import { systemName } from '../chart/made-ids.ts';
 import { type Naming, serialise } from '../chart/serialize.ts';
 import { atTime } from '../chart/time.ts';
-import { activeNodes, type PureStep, pureStart, pureTransition } from '../chart/xstate-internals.ts';
+import { activeNodes, type PureStep, pureStart, pureTransition, systemIdOf } from '../chart/xstate-internals.ts';
 import type { Flow } from '../flow/flow.ts';
 import { arrangeFor } from '../flow/world.ts';
 import {
@@ -51,6 +51,8 @@ export type Arrival = {
   taken: string[];
   refused: string[];
   wait: number;
+  /** The text of the error that ends the machine in this step. */
+  error?: string;
   /**
    * Whether the step added a delayed event with an id that several pending ones have, or an actor beyond the number that
    * the flow allows; the walk ends before it.
@@ -134,7 +136,12 @@ export class Exploration {
       step = showing(before, () =>
         atTime(before.now, () =>
           withChance(
-            () => seedOf(snapshot, now, move.label),
+            () =>
+              seedOf(
+                snapshot,
+                { now, actors: actors.values(), due: timers.map(({ at }) => at), world: from.world },
+                move.label,
+              ),
             () =>
               pureTransition(this.#machine, snapshot, event, { ended: before.ended.keys(), isActing: this.#isActing }),
           ),
@@ -143,11 +150,6 @@ export class Exploration {
     } catch (cause) {
       throw new Error(`The chart throws: ${where()}: ${messageOf(cause)}`, { cause });
     }
-    const { status, error } = step.snapshot;
-    if (status === 'error')
-      throw new Error(`The chart dies, as nothing handles the error: ${where()}: ${messageOf(error)}`, {
-        cause: error,
-      });
     return this.#settled(step, before, from);
   }
 
@@ -155,7 +157,7 @@ export class Exploration {
     const { ids } = this.#flow;
     const { status } = snapshot;
     const { now } = before;
-    const actors = actorsAt(snapshot, ids, before.ended);
+    const actors: Actors = status === 'error' ? new Map() : actorsAt(snapshot, ids, before.ended);
     const isSame = from?.now === now && from.held.size === 0 && from.snapshot.context === snapshot.context;
     const ended = withStopped(before, stopped);
     const [context, held] = isSame ? [from.context, from.held] : this.#numberOf(snapshot.context, now, actors, ended);
@@ -182,6 +184,7 @@ export class Exploration {
       taken,
       refused,
       wait: now - (from?.now ?? now),
+      ...(status === 'error' && { error: messageOf(snapshot.error) }),
       isCrowded: isCrowded(before.timers, timers, ids) || ids.isCrowded(actors.values()),
     };
   }
@@ -243,6 +246,16 @@ export class Exploration {
 export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /** The seeds of the random values that a chart draws at its start and in a step. */
-export const startSeed = (): string => 'start';
-export const seedOf = ({ value, context }: AnyMachineSnapshot, now: number, label: string): string =>
-  `${serialise([value, context], now, true)} ${label}`;
+export const startSeed = (): Seed => ({ state: 'start', ids: [] });
+
+/** `actors`: those that run; `due`: the times of the pending delays; `world`: the surroundings before the step. */
+type Before = { now: number; actors: Iterable<AnyActorRef>; due: readonly number[]; world: unknown };
+
+export const seedOf = (
+  { value, context }: AnyMachineSnapshot,
+  { now, actors, due, world }: Before,
+  label: string,
+): Seed => ({
+  state: `${serialise([value, context, due.toSorted((a, b) => a - b), world], now, true)} ${label}`,
+  ids: [...actors].map((actor) => `${isGenerated(actor) ? sourceOf(actor) : actor.id} ${systemIdOf(actor) ?? ''}`),
+});

@@ -12,16 +12,24 @@ import { mostStates, unlimited } from './unlimited.ts';
 
 /**
  * `wait` in ms of simulated time (0 except for delays); `taken`: the transition ids in the order taken; `refused`: the
- * ids of transitions whose guards were evaluated and refused.
+ * ids of transitions whose guards were evaluated and refused; `error`: the text of the error that ends the machine.
  */
-export type Edge = { from: string; to: string; move: Move; wait: number; taken: string[]; refused: string[] };
+export type Edge = {
+  from: string;
+  to: string;
+  move: Move;
+  wait: number;
+  taken: string[];
+  refused: string[];
+  error?: string;
+};
 
 /** `refusals`: moves that guards refuse without any effect; they lead back to their state. */
 export type GraphNode = { key: string; value: StateValue; status: string; edges: Edge[]; refusals: Edge[] };
 
 export type Graph = {
   flow: Flow;
-  starts: Record<string, { to: string; taken: string[] }>;
+  starts: Record<string, { to: string; taken: string[]; refused: string[] }>;
   nodes: Map<string, GraphNode>;
   transitions: Transition[];
   /** Ids of the transitions whose guard refuses at least once. */
@@ -40,6 +48,8 @@ type StoredNode = GraphNode & { place: Place };
 const mostLettersInAll = 50_000_000;
 /** The number of states after which an exploration looks for a part that grows without end. */
 const earlyLook = 2000;
+/** States with so many different numbers of actors have more and more of them, which soon costs minutes. */
+const mostSizes = 60;
 /**
  * The maximum number of compared states with the same key; smaller for a large chart, because each comparison tries all
  * moves of the state.
@@ -115,6 +125,7 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
   const starts: Graph['starts'] = {};
   const evidence = new Evidence();
   const [taken, refused] = [new Set<string>(), new Set<string>()];
+  const sizes = new Set<number>();
   let isPartial = false;
   const most = flow.maxStates ?? mostStates;
   const mostInAll = mostLettersInAll * Math.max(1, most / mostStates);
@@ -125,7 +136,7 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
 
   for (const name of Object.keys(flow.inputs)) {
     const first = exploration.start(name);
-    starts[name] = { to: first.place.key, taken: first.taken };
+    starts[name] = { to: first.place.key, taken: first.taken, refused: first.refused };
     note(first);
     const queue = [first];
     for (const { place, status } of queue) {
@@ -147,14 +158,17 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
       nodes.set(key, { key, value: place.snapshot.value, status, edges, refusals, place });
       if (!isPartial) evidence.add(place, moves);
       if (isRenamed(flow, exploration, false)) return null;
+      sizes.add(place.actors.size);
       const isOver = nodes.size > most || exploration.letters > mostInAll;
+      const isCrowded = sizes.size > mostSizes * Math.max(1, most / mostStates);
       const isLooking = nodes.size === earlyLook && !isPartial;
-      if (!isOver && !isLooking) continue;
+      if (!isOver && !isCrowded && !isLooking) continue;
       const places = [...nodes.values()].map(({ place: one }) => one);
       const grown = grownParts(exploration, places, mostInAll);
-      const excess = isOver
-        ? { isCounted: nodes.size > most, count: nodes.size }
-        : firstOf(grown, (part) => excessAlong(exploration, places, part, { most, mostInAll }));
+      const excess =
+        isOver || isCrowded
+          ? { isCounted: nodes.size > most, count: nodes.size }
+          : firstOf(grown, (part) => excessAlong(exploration, places, part, { most, mostInAll }));
       if (!excess) continue;
       if (isRenamed(flow, exploration, true)) return null;
       const hints = { widest: () => widestFields(exploration, places), idle: idleIds(flow, exploration) };
@@ -196,13 +210,14 @@ function edgeBetween(before: Place, move: Move, next: Arrival): Edge | undefined
 /** Whether an edge is one of the `refusals` of its state. */
 export const isIdle = ({ from, to, taken }: Edge) => from === to && taken.length === 0;
 
-const edgeFrom = (before: Place, move: Move, { place, taken, refused, wait }: Arrival): Edge => ({
+const edgeFrom = (before: Place, move: Move, { place, taken, refused, wait, error }: Arrival): Edge => ({
   from: before.key,
   to: place.key,
   move,
   wait,
   taken,
   refused,
+  ...(error !== undefined && { error }),
 });
 
 /**
@@ -287,7 +302,11 @@ export function complaints({ flow, transitions, untaken }: Graph): string[] {
 
 /** The labels of the cases that the chart handles in no state. */
 export function unusedCases({ flow, nodes }: Graph): string[] {
-  const handled = new Set([...nodes.values()].flatMap(({ edges, refusals }) => [...edges, ...refusals].map(caseOf)));
+  const handled = new Set(
+    [...nodes.values()].flatMap(({ edges, refusals }) =>
+      [...edges, ...refusals].map(({ move }) => caseLabel(flow, move)),
+    ),
+  );
   const said = Object.entries(flow.events).flatMap(([type, cases]) =>
     Object.keys(cases).map((name) => `${type} (${name})`),
   );
@@ -295,12 +314,12 @@ export function unusedCases({ flow, nodes }: Graph): string[] {
     Object.keys(cases).map((name) => `${actor} -> ${name}`),
   );
   return [...said, ...ended].filter((label) => !handled.has(label));
+}
 
-  function caseOf({ move }: Edge): string {
-    if (move.kind !== 'outcome') return move.label;
-    const own = `${move.actor} -> ${move.caseName}`;
-    return move.actor in flow.outcomes ? own : `${move.source} -> ${move.caseName}`;
-  }
+/** The label of a move with the key that its case has in the flow: an actor without cases of its own has those of its source. */
+export function caseLabel({ outcomes }: Flow, move: Move): string {
+  if (move.kind !== 'outcome') return move.label;
+  return `${move.actor in outcomes ? move.actor : move.source} -> ${move.caseName}`;
 }
 
 /**

@@ -66,7 +66,9 @@ export function possibleMoves(
   const ended = [...actors]
     .filter(([, actor]) => !doneParts(flow.machine).some((part) => matchesActor(part, actor)))
     .flatMap(([name, actor]) => movesOf(flow, 'xstate.done.actor.', name, actor));
-  return [...new Map([...found, ...silent, ...ended, ...time].map((move) => [move.label, move])).values()];
+  // An error that nothing handles ends the chart.
+  const failed = [...actors].flatMap(([name, actor]) => movesOf(flow, 'xstate.error.actor.', name, actor));
+  return [...new Map([...found, ...silent, ...ended, ...failed, ...time].map((move) => [move.label, move])).values()];
 }
 
 const partsOfDone = new WeakMap<AnyStateMachine, string[]>();

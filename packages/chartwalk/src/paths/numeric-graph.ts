@@ -21,7 +21,8 @@ export type Walk = { start: number; arcs: number[] };
 /**
  * The required coverage. transitions: each transition with every case of its event; edges: each edge of the state
  * graph; moves: the edges and the refused moves of each state; refusals: the refused moves of each state and, with
- * every case of the event, each refusal of a guard after which another transition is taken.
+ * every case of the event, each refusal of a guard after which another transition is taken, and each error that ends
+ * the machine.
  */
 export const covers = ['transitions', 'edges', 'moves', 'refusals'] as const;
 export type Cover = (typeof covers)[number];
@@ -48,10 +49,11 @@ export function netOf(graph: Graph, { avoid, seed, cover }: NetOptions): Net {
   const isCounting = cover === 'edges' || cover === 'moves';
   // A move that takes no transition has no goal; it only leads to other moves.
   const goalsOf = (edge: Edge, node: number) => {
-    const { taken, refused, move } = edge;
+    const { taken, refused, move, error } = edge;
     if (isCounting) return [count++];
     if (isIdle(edge)) return [numbered(`${node} | ${move.label}`)];
-    return (cover === 'refusals' ? refused : taken).map((id) => numbered(`${id} | ${move.label}`));
+    const goals = (cover === 'refusals' ? refused : taken).map((id) => numbered(`${id} | ${move.label}`));
+    return error !== undefined && cover === 'refusals' ? [...goals, numbered(`error | ${move.label}`)] : goals;
   };
   const drafts = open(graph, avoid, cover === 'moves' || cover === 'refusals').map((edges, node) =>
     edges.map((edge) => ({ to: keys.get(edge.to)!, edge, goals: goalsOf(edge, node) })),

@@ -8,7 +8,8 @@ import {
   type StateValue,
 } from 'xstate';
 import { type Settlement, settle, withStandIns } from '../chart/actor-stub.ts';
-import { withChance } from '../chart/chance.ts';
+import { type Seed, withChance } from '../chart/chance.ts';
+import { childrenOf, isOver } from '../chart/children.ts';
 import { addEvaluations, ConditionRecorder } from '../chart/conditions.ts';
 import { type Effect, EffectRecorder } from '../chart/effects.ts';
 import type { MadeIds } from '../chart/made-ids.ts';
@@ -52,6 +53,9 @@ export class TestHarness {
   #surroundings: string | undefined;
   #lastStepAt = 0;
   readonly #guard = loopGuard();
+  readonly #drawn = new Map<number, number>();
+  /** The surroundings before the case of the prepared step changed them. */
+  #worldBefore: unknown;
 
   /** `live`: see `withStandIns`. */
   constructor(flow: Flow, start: string, { live = [] }: { live?: readonly string[] } = {}) {
@@ -66,22 +70,24 @@ export class TestHarness {
       on: { '*': { actions: ({ event }) => this.details.push(event) } },
     });
     // Creating the actor also creates the first context of the chart, which may contain times.
-    this.#parent = atTime(0, () =>
-      withChance(startSeed, () =>
-        createActor(parent, {
-          clock: this.clock,
-          logger: () => {},
-          inspect: (inspection) => this.#inspect(inspection),
-        }),
-      ),
-    );
-    // An error of the chart is visible in its state; xstate would also throw it where nothing can catch it.
-    this.#parent.subscribe({ error: () => {} });
-    atTime(0, () => withChance(startSeed, () => this.#parent.start()));
+    this.#parent = this.#withChance(0, startSeed, () => {
+      const made = createActor(parent, {
+        clock: this.clock,
+        logger: () => {},
+        inspect: (inspection) => this.#inspect(inspection),
+      });
+      // An error of the chart is visible in its state; xstate would also throw it where nothing can catch it.
+      made.subscribe({ error: () => {} });
+      return made.start();
+    });
   }
 
   get chart(): AnyActorRef {
     return this.#chart!;
+  }
+
+  #withChance<T>(now: number, seed: () => Seed, work: () => T): T {
+    return atTime(now, () => withChance(seed, work, this.#drawn));
   }
 
   #inspect(inspection: InspectionEvent): void {
@@ -169,7 +175,10 @@ export class TestHarness {
 
   /** Changes the surroundings of the machine as the case of a step says. */
   prepare(step: Step): void {
-    if (this.#world) arrangeFor(this.#world, step.move);
+    if (this.#world) {
+      this.#worldBefore = this.#world.read();
+      arrangeFor(this.#world, step.move);
+    }
     this.#prepared = step;
   }
 
@@ -178,14 +187,22 @@ export class TestHarness {
     if (this.#prepared !== step) this.prepare(step);
     this.#prepared = undefined;
     const { move } = step;
-    const [snapshot, now] = [this.chart.getSnapshot(), this.clock.now()];
+    const snapshot = this.chart.getSnapshot();
+    const before = {
+      now: this.clock.now(),
+      actors: [...childrenOf(snapshot, this.#ids.stem).values()].filter((child) => !isOver(child)),
+      due: this.clock.due(),
+      world: this.#worldBefore,
+    };
     const take = () => {
       if (move.kind === 'event') this.chart.send(move.event);
       else if (move.kind === 'outcome') this.settle(move.actor, move.settlement);
       else this.clock.step();
     };
-    atTime(move.kind === 'time' ? this.clock.next() : now, () =>
-      withChance(() => seedOf(snapshot, now, move.label), take),
+    this.#withChance(
+      move.kind === 'time' ? this.clock.next() : before.now,
+      () => seedOf(snapshot, before, move.label),
+      take,
     );
   }
 
@@ -346,7 +363,8 @@ function replaySteps(flow: Flow, path: Path, { tally, onStep, onChecked }: Repla
   try {
     for (let index = -1; index < path.steps.length; index++) {
       const step = path.steps[index];
-      const before = step?.taken.length === 0 ? unmoved(harness, step) : undefined;
+      const isIdle = step?.taken.length === 0 && step.status !== 'error';
+      const before = isIdle ? unmoved(harness, step) : undefined;
       if (step) harness.perform(step);
       checkState(path, index, harness.chart.getSnapshot(), harness.lastAction);
       const effects = harness.effects();
@@ -393,7 +411,7 @@ export function wander(graph: Graph, options: WalkOptions = {}): number {
 
 /**
  * Sends the refused events of every state to the bare chart, walks each case in which a guard refuses and another
- * transition is taken, and writes the coverage. Throws when the chart leaves a path or a refused event changes
+ * transition is taken, or in which an error ends the machine, and writes the coverage. Throws when the chart leaves a path or a refused event changes
  * something. Returns how many of the guards with a known refusal were evaluated and refused.
  */
 export function walkRefusals(graph: Graph, options: WalkOptions = {}): Share {

@@ -1,5 +1,5 @@
 import { sourceOf } from '../chart/children.ts';
-import { familyOf } from '../chart/id-families.ts';
+import { familyOf, stemOf } from '../chart/id-families.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Place } from './exploration.ts';
 import { type Excess, type Grown, projectWithout } from './growth.ts';
@@ -11,19 +11,21 @@ export const mostStates = 20_000;
 const mostActors = 4;
 
 /** A state with the most actors, and the pattern of the ids of the most of them. */
-function crowd(places: readonly Place[], flow: Flow): { count: number; pattern: string } {
-  let [count, pattern] = [0, ''];
+function crowd(places: readonly Place[], flow: Flow): { count: number; pattern: string; source: string } {
+  let [count, pattern, source] = [0, '', ''];
   for (const { actors } of places) {
     const counts = new Map<string, number>();
+    const sources = new Map<string, string>();
     for (const actor of actors.values()) {
       const stem = flow.ids.stem(actor);
       const isUnnamed = stem !== undefined && actor.id === actor.sessionId;
       const kind = isUnnamed ? sourceOf(actor) : familyOf(actor.id);
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      sources.set(kind, sourceOf(actor));
     }
-    for (const [kind, size] of counts) if (size > count) [count, pattern] = [size, kind];
+    for (const [kind, size] of counts) if (size > count) [count, pattern, source] = [size, kind, sources.get(kind)!];
   }
-  return { count, pattern };
+  return { count, pattern, source };
 }
 
 const mostEnded = (places: readonly Place[]) =>
@@ -62,10 +64,12 @@ export function unlimited(
   const earlier = places.slice(0, places.length / 2);
   const has = (kind: Grown['kind']) => grown.some((one) => one.kind === kind);
   const fields = grown.filter(({ kind }) => kind === 'field').map(({ path }) => path);
+  const { count, pattern, source } = crowd(far, flow);
+  const isCrowd = count > mostActors && count > crowd(earlier, flow).count;
   const advice = () => {
-    const { count, pattern } = crowd(far, flow);
-    if (count > mostActors && count > crowd(earlier, flow).count)
-      return `it has up to ${count} actors "${pattern}" at a time: limit them in its flow, for example ids: { '${pattern}': 2 }`;
+    const of = stemOf(pattern) === '' ? ` of "${source}"` : '';
+    if (isCrowd)
+      return `it has up to ${count} actors "${pattern}"${of} at a time: stop those that it no longer needs, or limit them in its flow, for example ids: { '${pattern}': 2 }`;
     const ended = mostEnded(far);
     const hasMoreEnded = mostEnded(grown.map(({ last }) => last)) > mostEnded(earlier);
     if (ended > mostActors && hasMoreEnded)
@@ -77,7 +81,8 @@ export function unlimited(
     const most = wide.length > 0 ? `; the most values have ${list.format(wide)}` : '';
     return `no part of it grows on and on${most}: give its flow a "project" that returns only what guards read`;
   };
-  const many = isCounted ? `more than ${maxStates} states` : `states that grow: ${found} fill the memory`;
+  const growing = isCrowd ? 'their actors have no limit' : `${found} fill the memory`;
+  const many = isCounted ? `more than ${maxStates} states` : `states that grow: ${growing}`;
   const larger = isCounted ? ', or a larger "maxStates"' : '';
   return `${name} has ${many}: ${advice()}${larger}${idle.map((text) => `\n  ${text}`).join('')}\n  One is: ${shortened(far.at(-1)!.key)}`;
 }

@@ -7,11 +7,13 @@ import { netOf } from '../paths/numeric-graph.ts';
 import type { Expectation } from '../paths/path.ts';
 import { type Path, pathOf } from '../paths/path.ts';
 import { onlyPathVariable, pathsOf, planOf } from '../paths/path-planning.ts';
+import { pluralize } from '../paths/pluralize.ts';
 import { advised } from '../project/advised-command.ts';
 import { fileOf } from '../project/flow-file-paths.ts';
 import { flowNamed, Misuse } from '../project/flow-files.ts';
 import { isInHead } from '../project/git-history.ts';
 import { readJsonFile } from '../project/json-file.ts';
+import { type GuardRecord, guardChanges, guardRecord } from './guard-record.ts';
 import { describedPath, findEdges, followed, offeredPath, parsePathFiles } from './path-file.ts';
 
 /** A path with the expected results of its start and of each step. */
@@ -28,7 +30,10 @@ const shownPrefix = 'shows ';
  * `paths` take every transition with every case of its event, and run at every level. `mutationPaths` kill the mutants
  * that survive `paths`, and run only on the bare chart.
  */
-type Expectations = Record<'paths' | 'mutationPaths', Map<string, ExpectedPath>>;
+type Expectations = Record<'paths' | 'mutationPaths', Map<string, ExpectedPath>> & {
+  /** What the guards of the chart decide in all its steps; undefined in a file of an earlier version. */
+  guards: GuardRecord | undefined;
+};
 
 /** Whether the flow has a file of expectations. */
 export const hasExpectations = (flow: string): boolean => existsSync(expectationsFile(flow));
@@ -43,15 +48,17 @@ export function readExpectations(flow: string): Expectations {
   if (!isWhole(content)) throw new Misuse(`${file} is damaged (it holds no paths): ${remedy}`);
   const read = (of: 'paths' | 'mutationPaths') =>
     new Map(Object.entries(content[of]).map(([id, lines]) => [id, parseLines(lines)]));
-  return { paths: read('paths'), mutationPaths: read('mutationPaths') };
+  return { paths: read('paths'), mutationPaths: read('mutationPaths'), guards: content.guards };
 }
 
-type Content = Record<'paths' | 'mutationPaths', Record<string, Line[]>>;
+type Content = Record<'paths' | 'mutationPaths', Record<string, Line[]>> & { guards?: GuardRecord };
 
 function isWhole(content: unknown): content is Content {
   const isLine = (line: unknown) =>
     Array.isArray(line) && line.length > 1 && line.every((text) => typeof text === 'string');
-  const { paths, mutationPaths } = (content ?? {}) as Partial<Record<keyof Content, unknown>>;
+  const { paths, mutationPaths, guards = {} } = (content ?? {}) as Partial<Record<keyof Content, unknown>>;
+  const isRecord = typeof guards === 'object' && guards !== null;
+  if (!isRecord || !Object.values(guards).every((text) => typeof text === 'string')) return false;
   return [paths, mutationPaths].every(
     (all) =>
       typeof all === 'object' &&
@@ -89,9 +96,11 @@ function parseLines([first, ...rest]: Line[]): ExpectedPath {
   };
 }
 
-/** Writes one line per step, so that reviewers see each changed step in the diff. */
-export function writeExpectations(flow: string, { paths, mutationPaths }: Expectations): void {
-  const text = `{\n  "paths": ${blocksOf(paths)},\n  "mutationPaths": ${blocksOf(mutationPaths)}\n}\n`;
+/** Writes one line per step and per guard, so that reviewers see each change in the diff. */
+export function writeExpectations(flow: string, { paths, mutationPaths, guards = {} }: Expectations): void {
+  const lines = Object.entries(guards).map(([id, text]) => `    ${JSON.stringify(id)}: ${JSON.stringify(text)}`);
+  const last = lines.length === 0 ? '' : `,\n  "guards": {\n${lines.join(',\n')}\n  }`;
+  const text = `{\n  "paths": ${blocksOf(paths)},\n  "mutationPaths": ${blocksOf(mutationPaths)}${last}\n}\n`;
   writeFileSync(expectationsFile(flow), text);
 }
 
@@ -104,6 +113,25 @@ function blocksOf(paths: ReadonlyMap<string, ExpectedPath>): string {
     return `    ${JSON.stringify(id)}: [\n${lines.map((line) => `      ${JSON.stringify(line)}`).join(',\n')}\n    ]`;
   });
   return blocks.length === 0 ? '{}' : `{\n${blocks.join(',\n')}\n  }`;
+}
+
+/**
+ * The guards of a chart that decide otherwise than its snapshot says, one line each. It compares all steps of the chart,
+ * also those that no path of the snapshot has.
+ *
+ * @example
+ * ```ts
+ * import { buildGraph, guardFaults } from 'chartwalk';
+ *
+ * for (const line of guardFaults(buildGraph(flow))) console.error(line);
+ * ```
+ */
+export function guardFaults(graph: Graph): string[] {
+  const { name } = graph.flow;
+  const { guards } = readExpectations(name);
+  if (guards) return guardChanges(graph, guards);
+  const { length } = Object.keys(guardRecord(graph));
+  return length === 0 ? [] : [`${name}: its snapshot does not record its ${pluralize(length, 'guard')}`];
 }
 
 const reached = new Map<string, ReadonlySet<string>>();

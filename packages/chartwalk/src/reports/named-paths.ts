@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shortestPaths } from '../flow/invariant-states.ts';
 import { buildGraph, type Graph } from '../paths/graph.ts';
 import type { Path } from '../paths/path.ts';
 import { planOf, wanderings } from '../paths/path-planning.ts';
+import { shortestPaths } from '../paths/shortest-way.ts';
 import { fileOf } from '../project/flow-file-paths.ts';
 import { flowFiles, flowNamed, loadFlow, Misuse } from '../project/flow-files.ts';
 import { checkFile } from '../project/named-files.ts';
@@ -89,7 +89,10 @@ async function plannedIn(flow: string): Promise<NamedPath[]> {
   }
   const wayTo = shortestPaths(graph);
   const paths: Path[] = [
-    ...[...graph.nodes.keys()].map(wayTo),
+    ...[...graph.nodes.keys()].map((key) => wayTo(key)),
+    ...[...graph.nodes.values()].flatMap(({ key, edges }) =>
+      edges.filter(({ error }) => error !== undefined).map((edge) => wayTo(key, edge)),
+    ),
     ...(['tour', 'postman', 'pairs', 'shortest'] as const).flatMap((strategy) => planOf(graph, strategy).paths),
     ...planOf(graph, 'tour', { cover: 'refusals' }).paths,
     ...wanderings(graph),

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { caseFaults } from '../flow/case-faults.ts';
+import { errorFaults } from '../flow/ending-errors.ts';
 import type { FlowOf } from '../flow/flow.ts';
 import type { Graph } from '../paths/graph.ts';
 import type { Path } from '../paths/path.ts';
 import { replay, walkChart, walkPairs, walkRefusals, wander } from '../paths/replay.ts';
 import { shareFaults, stepsFor, visitsOf } from '../paths/state-shares.ts';
-import { graphWithPaths, hasExpectations, mutationPathsIn } from '../reports/expectations.ts';
+import {
+  acceptRemedy,
+  graphWithPaths,
+  guardFaults,
+  hasExpectations,
+  mutationPathsIn,
+} from '../reports/expectations.ts';
 import { journeyPaths } from '../reports/kept-paths.ts';
 import type { Mount, ViewDriver } from '../view/view-driver.ts';
 
@@ -18,7 +25,7 @@ export type SuiteView<M extends AnyStateMachine> = ViewDriver<M> & { mount: Moun
 
 /**
  * Declares the tests of a flow: each path on the bare machine and, with a view, in the view; its journeys; every pair of consecutive
- * transitions; the events that a state refuses; random steps with a fixed seed, and the shares of states in them.
+ * transitions; the events that a state refuses; the errors that end the machine; random steps with a fixed seed, and the shares of states in them.
  * A path with a step that the machine does not offer any more is a failing test, which says how to accept the change.
  *
  * @example
@@ -75,6 +82,9 @@ export function walkSuite<M extends AnyStateMachine>(flow: FlowOf<M>, view?: Sui
       it('has the expected results on the paths that find mutants', unlimited, () => {
         for (const path of mutationPathsIn(graph)) replay(flow, path);
       });
+      it('decides in its guards as its snapshot says', () => {
+        expect(guardFaults(graph), acceptRemedy(flow.name)).toEqual([]);
+      });
     }
     it('takes every pair of transitions', unlimited, () => {
       const { taken, total } = walkPairs(graph);
@@ -83,6 +93,9 @@ export function walkSuite<M extends AnyStateMachine>(flow: FlowOf<M>, view?: Sui
     it('refuses what its guards refuse', unlimited, () => {
       const { taken, total } = walkRefusals(graph);
       expect(taken).toBe(total);
+    });
+    it('ends with no error that its flow does not allow', () => {
+      expect(errorFaults(graph).map(({ text }) => text)).toEqual([]);
     });
     if (Object.keys(flow.shares ?? {}).length > 0) {
       it('visits its states as often as "shares" says', unlimited, () => {

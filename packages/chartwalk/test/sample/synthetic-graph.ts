@@ -20,7 +20,14 @@ export function synthetic(arcs: [string, string][], start: string): Graph {
     return { id, source, descriptor: id, targets: [to], guard: null, actions: [], label: id };
   });
   const flow = defineFlow({ machine: createMachine({ id: 'synthetic' }), events: {}, outcomes: {} });
-  return { flow, starts: { plain: { to: start, taken: [] } }, nodes, transitions, refused: new Set(), untaken: [] };
+  return {
+    flow,
+    starts: { plain: { to: start, taken: [], refused: [] } },
+    nodes,
+    transitions,
+    refused: new Set(),
+    untaken: [],
+  };
 }
 
 /** 10,000 states with three outgoing moves each, to near and far states. */
