@@ -39,7 +39,7 @@ describe('compatibility charts with the installed XState', () => {
 
   it('refuse what is no machine of XState 5 with a clear message', () => {
     expect(() => compatChart({ id: 'old', states: {} } as unknown as AnyStateMachine)).toThrow(
-      'The "machine" of a flow must be a machine of XState 5',
+      '"machine": must be a machine of XState 5, made by createMachine, not an object',
     );
   });
 
