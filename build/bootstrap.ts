@@ -26,8 +26,14 @@ function preloadsOf(bundle: Bundle): Preloads {
         .filter((url) => !inDocument.has(url)),
     ),
   ];
+  const filesOf = (...paths: string[]) =>
+    paths.flatMap((path) => withImports(chunkWith(path, bundle), bundle)).flatMap((chunk) => [...stylesOf(chunk)]);
+  const ownStyles = new Set(filesOf(app, home));
+  /** Without those that are in the document of the home page. */
   const styles = (path: string) =>
-    withImports(chunkWith(path, bundle), bundle).flatMap((chunk) => [...stylesOf(chunk)].map((name) => `/${name}`));
+    filesOf(path)
+      .filter((name) => !ownStyles.has(name))
+      .map((name) => `/${name}`);
   return {
     dialog: scripts(dialogs, signIn),
     home: scripts(app, chunkTable, home),

@@ -45,7 +45,7 @@ export async function serve(folder: string, backend?: Backend) {
     const isNamedByContent = pathname.startsWith('/assets/');
     response.setHeader('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache');
     const isText = /html|js|css|svg/.test(extname(file));
-    const body = packed.get(file) ?? (isText ? brotli(readFileSync(file)) : readFileSync(file));
+    const body = packed.get(file) ?? bodyOf(file, isText);
     packed.set(file, body);
     const tag = `"${createHash('sha256').update(body).digest('hex')}"`;
     response.setHeader('etag', tag);
@@ -61,6 +61,12 @@ export async function serve(folder: string, backend?: Backend) {
   await promise;
   return { url: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
+
+/** The file that the build has compressed, because compressing a file takes longer than sending it. */
+const bodyOf = (file: string, isText: boolean) => {
+  if (!isText) return readFileSync(file);
+  return existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : brotli(readFileSync(file));
+};
 
 const brotli = (body: Buffer) =>
   brotliCompressSync(body, {
