@@ -10,7 +10,13 @@ import './branding/operator-logo.css';
 import { createSite } from './bootstrap/create-site.ts';
 import { openDialogOf } from './bootstrap/open-dialog-of.ts';
 import { showLoadFailure, watchCrashes } from './bootstrap/show-crash.tsx';
-import { isDialogPrerendered, preloadDialog, showDialogsOnDemand, takeOverDialog } from './bootstrap/show-dialogs.tsx';
+import {
+  firstDialogDrawn,
+  isDialogPrerendered,
+  preloadDialog,
+  showDialogsOnDemand,
+  takeOverDialog,
+} from './bootstrap/show-dialogs.tsx';
 import { showSite } from './bootstrap/show-site.tsx';
 import { config, isLanguage } from './branding/config.ts';
 import { takeSettings } from './branding/load-site-settings.ts';
@@ -55,7 +61,11 @@ async function start(): Promise<void> {
   } else {
     showDialogsOnDemand(site);
     const opener = window.sorteoBootstrap?.takeOpener();
-    if (opener) openDialogOf(opener, site);
+    if (opener) {
+      openDialogOf(opener, site);
+      // The dialog that the user waits for comes before everything else.
+      await firstDialogDrawn(site);
+    }
     setReady();
   }
   await ready;

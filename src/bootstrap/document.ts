@@ -133,15 +133,20 @@ function readSite(kept: StoredBranding | null): Promise<string> {
     .catch(() => stored);
 }
 
-function preload(href: string): void {
+function preload(href: string, priority: 'low' | 'high' = 'low'): void {
   const link = document.createElement('link');
   const isStyle = href.endsWith('.css');
   link.rel = isStyle ? 'preload' : 'modulepreload';
   if (isStyle) link.as = 'style';
   link.crossOrigin = '';
   link.href = href;
-  link.fetchPriority = 'low';
+  link.fetchPriority = priority;
   document.head.append(link);
+}
+
+/** Preloads the files of a dialog that the user waits for. */
+function preloadFirst(files: readonly string[]): void {
+  for (const href of files) preload(href, 'high');
 }
 
 /**
@@ -231,12 +236,12 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
     isOffered: token === null && !isForeign,
     onOpen: () => {
       presses.discardActions();
-      preloads.dialog.forEach(preload);
+      preloadFirst(preloads.dialog);
     },
   });
   const presses = recordPresses(live.signal, {
     handle: signIn.handle,
-    onRecord: ({ dataset }) => preloads.opens[dataset['opens'] ?? '']?.forEach(preload),
+    onRecord: ({ dataset }) => preloadFirst(preloads.opens[dataset['opens'] ?? ''] ?? []),
     hasSlashKey: () => readLocal(bootstrapKeys.slashKey) !== 'off',
   });
   const { take: takePresses, takeOpener, endSearchKeys } = presses;

@@ -26,6 +26,18 @@ const firstDialogShown = (site: Site) => {
   return dialog && waitFor(dialog, (state) => !state.matches('loading') || state.children.chunk === undefined);
 };
 
+/** Time limit for the content of a dialog, in ms. After it, the page is drawn although the dialog still loads. */
+const dialogPatienceMs = 1000;
+
+const painted = () => new Promise<unknown>((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+/** Resolves when the first dialog is on the screen with its content, or after a time limit. */
+export const firstDialogDrawn = (site: Site): Promise<unknown> =>
+  Promise.race([
+    Promise.resolve(firstDialogShown(site)).then(painted),
+    new Promise((resolve) => setTimeout(resolve, dialogPatienceMs)),
+  ]).catch(() => {});
+
 /** Hydrates the prerendered dialog, so that it keeps the typed text, and repeats the presses in it. */
 export async function takeOverDialog(site: Site): Promise<void> {
   const [{ flushSync, hydrateRoot }, { Dialogs }] = await Promise.all([
