@@ -12,6 +12,7 @@ const expected = JSON.parse(readFileSync(new URL('expected.json', import.meta.ur
   string,
   Measures
 >;
+const comparison = readFileSync(new URL('../../docs/comparison.md', import.meta.url), 'utf8');
 
 /** `npm run compat` measures the same charts with every supported version of XState. */
 describe('compatibility charts with the installed XState', () => {
@@ -35,6 +36,12 @@ describe('compatibility charts with the installed XState', () => {
       status: 'error',
       error: { message: expect.stringContaining(message) },
     });
+  });
+
+  it.each(Object.entries(expected))('have their results in the comparison: %s', (name, { states, ...shares }) => {
+    const { transitions, pairs, guards, mutants } = shares;
+    const row = [name, states, transitions, pairs, guards, mutants].join(' | ');
+    expect(comparison).toContain(`| ${row} | `);
   });
 
   it('refuse what is no machine of XState 5 with a clear message', () => {
