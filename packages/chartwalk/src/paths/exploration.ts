@@ -9,6 +9,7 @@ import { atTime } from '../chart/time.ts';
 import { activeNodes, type PureStep, pureStart, pureTransition, systemIdOf } from '../chart/xstate-internals.ts';
 import type { Flow } from '../flow/flow.ts';
 import { arrangeFor } from '../flow/world.ts';
+import { type Loss, lossesOf } from './losses.ts';
 import {
   type Actors,
   actorsAt,
@@ -25,6 +26,7 @@ import {
   showing,
   stillHeld,
   stillShown,
+  withFewEnded,
   withStopped,
 } from './moment.ts';
 import { earliest, type Move, possibleMoves } from './moves.ts';
@@ -53,6 +55,8 @@ export type Arrival = {
   wait: number;
   /** The text of the error that ends the machine in this step. */
   error?: string;
+  /** The running actors that the machine loses in this step; see `Loss`. */
+  losses?: Loss[];
   /**
    * Whether the step added a delayed event with an id that several pending ones have, or an actor beyond the number that
    * the flow allows; the walk ends before it.
@@ -129,7 +133,8 @@ export class Exploration {
     };
     const before = move.kind === 'outcome' ? settled(still, move, actors.get(move.actor)!) : still;
     const event = timer?.to ? reportOf(timer.to, actors) : move.event;
-    if (!event) return this.#settled({ snapshot, taken: [], refused: [], timers: [], stopped: [] }, before, from);
+    if (!event)
+      return this.#settled({ snapshot, taken: [], refused: [], timers: [], stopped: [], lost: [] }, before, from);
     const where = () => `${this.#flow.name}, ${JSON.stringify(snapshot.value)}, on "${move.label}"`;
     let step: PureStep;
     try {
@@ -153,14 +158,18 @@ export class Exploration {
     return this.#settled(step, before, from);
   }
 
-  #settled({ snapshot, taken, refused, timers, stopped }: PureStep, before: Moment, from?: Place): Arrival {
+  #settled(step: PureStep, before: Moment, from?: Place): Arrival {
+    const { taken, refused, timers, stopped, lost } = step;
     const { ids } = this.#flow;
-    const { status } = snapshot;
+    const { status } = step.snapshot;
     const { now } = before;
-    const actors: Actors = status === 'error' ? new Map() : actorsAt(snapshot, ids, before.ended);
-    const isSame = from?.now === now && from.held.size === 0 && from.snapshot.context === snapshot.context;
+    const actors: Actors = status === 'error' ? new Map() : actorsAt(step.snapshot, ids, before.ended);
+    const isSame = from?.now === now && from.held.size === 0 && from.snapshot.context === step.snapshot.context;
     const ended = withStopped(before, stopped);
-    const [context, held] = isSame ? [from.context, from.held] : this.#numberOf(snapshot.context, now, actors, ended);
+    const [context, held] = isSame
+      ? [from.context, from.held]
+      : this.#numberOf(step.snapshot.context, now, actors, ended);
+    const snapshot = withFewEnded(step.snapshot, ended, held, ids);
     const moment: Moment = {
       ...before,
       timers: status === 'active' ? pending(before, timers) : [],
@@ -185,6 +194,7 @@ export class Exploration {
       refused,
       wait: now - (from?.now ?? now),
       ...(status === 'error' && { error: messageOf(snapshot.error) }),
+      ...(lost.length > 0 && { losses: lossesOf(lost, place.held) }),
       isCrowded: isCrowded(before.timers, timers, ids) || ids.isCrowded(actors.values()),
     };
   }
