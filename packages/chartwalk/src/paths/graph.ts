@@ -217,7 +217,7 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
 }
 
 /** The part of a limit of time that the search for growth takes after the exploration. */
-const shareOfSearch = 0.1;
+const shareOfSearch = 0.2;
 
 /** What grew in an exploration that a limit of time ended. */
 function growthBefore(

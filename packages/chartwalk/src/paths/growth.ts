@@ -33,6 +33,8 @@ const mostPatterns = manyValues / 2;
 const mostTries = 200;
 /** The most steps in search of all values of all parts; a step among many actors counts as several. */
 const mostEffort = 30_000;
+/** So many ended actors make a step take as long as two steps. */
+const endedOfStep = 10;
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
@@ -132,7 +134,7 @@ function followGrowth(
   let isSteady = false;
   const isNew = (at: Place) => !known.has(read(at));
   const step = (at: Place, move: Move) => {
-    budget.left -= 1 + Object.keys(at.snapshot.children).length;
+    budget.left -= 1 + at.actors.size + at.ended.size / endedOfStep;
     return exploration.follow(at, move);
   };
 
