@@ -217,7 +217,7 @@ describe('option --time', { timeout: 60_000 }, () => {
 
   it('ends a run that would take longer, walks what was explored, and fails only against a minimum', async () => {
     // The exploration takes more than a minute, so that it would use any of these limits alone.
-    const root = project(25_000, 3);
+    const root = project(100_000, 1);
     const { code, out, err } = await chartwalk(root, 'run', '--time', '6');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(

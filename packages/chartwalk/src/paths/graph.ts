@@ -139,7 +139,8 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
   const sizes = new Set<number>();
   let isPartial = false;
   const most = flow.maxStates ?? mostStates;
-  const mostInAll = mostLettersInAll * Math.max(1, most / mostStates);
+  const scale = Math.max(1, most / mostStates);
+  const limits = { most, mostInAll: mostLettersInAll * scale, mostSizes: mostSizes * scale, limit };
   const note = (arrival: Arrival) => {
     for (const id of arrival.taken) taken.add(id);
     for (const id of arrival.refused) refused.add(id);
@@ -176,16 +177,16 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
       if (!isPartial) evidence.add(place, moves);
       if (isRenamed(flow, exploration, false)) return null;
       sizes.add(place.actors.size);
-      const isOver = nodes.size > most || exploration.letters > mostInAll;
-      const isCrowded = sizes.size > mostSizes * Math.max(1, most / mostStates);
+      const isOver = nodes.size > most || exploration.letters > limits.mostInAll;
+      const isCrowded = sizes.size > limits.mostSizes;
       const isLooking = nodes.size === earlyLook && !isPartial;
       if (!isOver && !isCrowded && !isLooking) continue;
       const places = [...nodes.values()].map(({ place: one }) => one);
-      const grown = grownParts(exploration, places, { mostInAll, limit });
+      const grown = grownParts(exploration, places, limits);
       const excess =
         isOver || isCrowded
           ? excessOf(nodes.size, most)
-          : firstOf(grown, (part) => excessAlong(exploration, places, part, { most, mostInAll, limit }));
+          : firstOf(grown, (part) => excessAlong(exploration, places, part, limits));
       if (!excess) continue;
       if (isRenamed(flow, exploration, true)) return null;
       const widest = () => (limit?.isOver() ? [] : widestFields(exploration, places));

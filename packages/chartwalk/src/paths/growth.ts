@@ -14,9 +14,10 @@ type Part = { kind: Kind; path: string[]; read(place: Place): string };
 
 /**
  * A part that takes ever more values along one path; `last` is the last place of the path. `isRepeated`: the states
- * along the path are the same again and again except for their UUIDs, so that the path has no end.
+ * along the path are the same again and again except for their UUIDs, so that the path has no end; `sizes`: the number of
+ * different numbers of actors along the path.
  */
-export type Grown = { kind: Kind; path: string[]; last: Place; isRepeated: boolean };
+export type Grown = { kind: Kind; path: string[]; last: Place; isRepeated: boolean; sizes: number };
 
 const mostSampled = 1000;
 /** A field whose names change more often than this is a map, which counts as a whole. */
@@ -204,8 +205,10 @@ export function grownParts(
       const before = exploration.letters;
       const patterns = new Set<string>();
       const isFull = () => exploration.letters - before > mostInAll;
-      const isEnd = ({ key }: Place, count: number) => {
+      const sizes = new Set<number>();
+      const isEnd = ({ key, actors }: Place, count: number) => {
         patterns.add(digest(withoutUuids(key).text));
+        sizes.add(actors.size);
         return count >= manyValues || isFull();
       };
       const known = new Set(values);
@@ -213,7 +216,7 @@ export function grownParts(
       const isGrown = found.values >= manyValues || isFull();
       const isRepeated = found.values >= manyValues && patterns.size <= mostPatterns;
       exploration.letters = before;
-      if (isGrown) return [{ kind, path, last: found.last, isRepeated }];
+      if (isGrown) return [{ kind, path, last: found.last, isRepeated, sizes: sizes.size }];
     }
     return [];
   });
@@ -240,16 +243,20 @@ export type Excess = { of: 'states' | 'letters' | 'repeats'; count: number };
 
 export const excessOf = (count: number, most: number): Excess => ({ of: count > most ? 'states' : 'letters', count });
 
+/** `mostSizes`: the most different numbers of actors along a path. */
+type Limits = { most: number; mostInAll: number; mostSizes: number; limit?: TimeLimit | undefined };
+
 /**
  * Whether the path along which a part grows leads to more states than an exploration may have, to states that fill
- * the memory, or to the same states with other UUIDs again and again; null when it ends before. The exploration then need not find the other states.
+ * the memory, or to the same states with other UUIDs again and again, or to ever more actors; null when it ends before. The exploration then need not find the other states.
  */
 export function excessAlong(
   exploration: Exploration,
   places: readonly Place[],
-  { kind, path, last, isRepeated }: Grown,
-  { most, mostInAll, limit }: { most: number; mostInAll: number; limit?: TimeLimit | undefined },
+  { kind, path, last, isRepeated, sizes }: Grown,
+  { most, mostInAll, mostSizes, limit }: Limits,
 ): Excess | null {
+  if (sizes > mostSizes) return { of: 'letters', count: places.length };
   if (isRepeated) return { of: 'repeats', count: places.length };
   const read = [...fieldsOf(exploration, sampleOf(places)), ...others].find(
     (one) => one.kind === kind && one.path.join('\n') === path.join('\n'),
