@@ -6,7 +6,8 @@ import { lostActorFaults } from '../src/flow/lost-actors.ts';
 import { buildGraph } from '../src/paths/graph.ts';
 import { chartwalk, newProject } from './kit/typed-project.ts';
 
-const actors = { tick: fromCallback(() => {}), tock: fromCallback(() => {}) };
+const ending = createMachine({ id: 'ending', initial: 'on', states: { on: {}, off: { type: 'final' } } });
+const actors = { ending, tick: fromCallback(() => {}), tock: fromCallback(() => {}) };
 type Spawn = (src: string, options?: object) => AnyActorRef;
 
 const make = (config: object): AnyStateMachine =>
@@ -105,6 +106,7 @@ describe('a running actor that the machine loses', () => {
       }),
     ],
     ['one step stops the earlier actor and starts the next', toggling([stopChild('t'), spawnChild('tick', t)])],
+    ['the earlier actor is a machine that ends by itself', toggling(spawnChild('ending', t))],
     ['the earlier actor is stopped before', toggling(spawnChild('tick', t), stopChild('t'))],
     [
       'the earlier actor has ended before',

@@ -1,12 +1,19 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { withStandIns } from '../chart/actor-stub.ts';
 import { type Seed, withChance } from '../chart/chance.ts';
-import { isGenerated, sourceOf } from '../chart/children.ts';
+import { declaredLogic, isGenerated, isMachine, sourceOf } from '../chart/children.ts';
 import { familyOf, IdGrowth } from '../chart/id-families.ts';
 import { systemName } from '../chart/made-ids.ts';
 import { type Naming, serialise } from '../chart/serialize.ts';
 import { atTime } from '../chart/time.ts';
-import { activeNodes, type PureStep, pureStart, pureTransition, systemIdOf } from '../chart/xstate-internals.ts';
+import {
+  activeNodes,
+  type PureStep,
+  pureStart,
+  pureTransition,
+  stateNodes,
+  systemIdOf,
+} from '../chart/xstate-internals.ts';
 import type { Flow } from '../flow/flow.ts';
 import { arrangeFor } from '../flow/world.ts';
 import { type Loss, lossesOf } from './losses.ts';
@@ -194,9 +201,18 @@ export class Exploration {
       refused,
       wait: now - (from?.now ?? now),
       ...(status === 'error' && { error: messageOf(snapshot.error) }),
-      ...(lost.length > 0 && { losses: lossesOf(lost, place.held) }),
+      ...this.#losses(lost, place.held),
       isCrowded: isCrowded(before.timers, timers, ids) || ids.isCrowded(actors.values()),
     };
+  }
+
+  /** A machine with a final state ends by itself, for example after an event to its parent. */
+  #losses(lost: PureStep['lost'], held: ReadonlySet<AnyActorRef>): Pick<Arrival, 'losses'> {
+    const endless = lost.filter(({ actor }) => {
+      const logic = declaredLogic(this.#flow.machine, actor);
+      return !isMachine(logic) || !stateNodes(logic.root).some(({ type }) => type === 'final');
+    });
+    return endless.length > 0 ? { losses: lossesOf(endless, held) } : {};
   }
 
   /** Notes the actors and the ids of a new place. */
