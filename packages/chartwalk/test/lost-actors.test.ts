@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyActorRef, type AnyStateMachine, assign, fromCallback, setup, spawnChild, stopChild } from 'xstate';
+import {
+  type AnyActorRef,
+  type AnyStateMachine,
+  assign,
+  createMachine,
+  fromCallback,
+  setup,
+  spawnChild,
+  stopChild,
+} from 'xstate';
 import { defineFlow, type Flow } from '../src/flow/flow.ts';
 import { stateFaults } from '../src/flow/invariant-states.ts';
 import { lostActorFaults } from '../src/flow/lost-actors.ts';
