@@ -297,6 +297,23 @@ describe('actors without a limit of their number', () => {
     );
   });
 
+  const random = jobs(() => crypto.randomUUID(), Number.POSITIVE_INFINITY);
+
+  it('have the key of their source in the advice when their ids have no part that stays the same, and few of their names', () => {
+    const names = Array.from({ length: 5 }, (_, index) => `job#${index + 1}`).join(', ');
+    expect(() => buildGraph({ ...flowOf(random, { project: () => null }), maxStates: 300 })).toThrow(
+      new RegExp(
+        `up to \\d+ actors "job" at a time: stop .*, for example ids: \\{ job: 2 \\}.*\\n {2}One is: .*at work: ${names} and \\d+ more`,
+      ),
+    );
+  });
+
+  it('are as many at a time as the flow says of their source, also for a page', () => {
+    const { flow, ...graph } = buildGraph(flowOf(random, { ...some, ids: { job: 2 } }));
+    expect(labelsIn({ flow, ...graph })).toEqual(numbered);
+    expect(flow.ids.numbered('job#2')).toMatchObject({ stem: 'job', place: 2, isOfSource: true });
+  });
+
   it('are as many at a time as the flow says', () => {
     const graph = buildGraph(flowOf(endless, { ...some, ids: { 'job-*': 2 } }));
     expect(labelsIn(graph)).toEqual(numbered);

@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { type AnyStateMachine, assign, createMachine } from 'xstate';
+import { defineFlow } from '../src/flow/flow.ts';
+import { stateFaults } from '../src/flow/invariant-states.ts';
 import { buildGraph, checkProjection } from '../src/paths/graph.ts';
 import type { Path } from '../src/paths/path.ts';
 import { planOf, type StrategyName, strategies } from '../src/paths/path-planning.ts';
@@ -11,9 +14,9 @@ import { door } from './sample/door-cases.ts';
 import { large } from './sample/synthetic-graph.ts';
 
 /** A limit that is over after a number of questions. */
-function limitAfter(questions: number): TimeLimit {
+function limitAfter(questions: number, seconds = 1): TimeLimit {
   let left = questions;
-  const limit: TimeLimit = { seconds: 1, isOver: () => left-- <= 0, half: () => limit };
+  const limit: TimeLimit = { seconds, isOver: () => left-- <= 0, half: () => limit };
   return limit;
 }
 
@@ -110,6 +113,43 @@ describe('exploration with a time limit', () => {
   });
 });
 
+describe('search for growth with a time limit', () => {
+  const machine = createMachine({
+    id: 'endless',
+    context: { count: 0 },
+    on: { add: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
+  }) as AnyStateMachine;
+  const flow = defineFlow<AnyStateMachine>({ machine, events: { add: { plain: {} } }, outcomes: {} } as never);
+  /** The exploration asks once for each state, and looks for growth after 2,000 states. */
+  const during = () => limitAfter(2100, 60);
+  const grows = '"count" in its context grows: give its flow a "project"';
+
+  it('ends with the exploration, which says what grew', () => {
+    const graph = buildGraph(flow, during());
+    expect(graph.isPartial).toBe(true);
+    expect(graph.nodes.size).toBe(2001);
+    expect(graph.growth).toContain(grows);
+    expect(planOf(graph, 'tour', { limit: limitAfter(10) }).notes[1]).toContain(
+      `the states of endless may have no end: ${grows}`,
+    );
+  });
+
+  it('ends the search for what grows below a flow that has too many states', () => {
+    expect(() => buildGraph({ ...flow, maxStates: 50 }, limitAfter(60, 60))).toThrow(
+      'endless has more than 50 states: the limit of time ended the search for what grows',
+    );
+  });
+
+  it('ends the check of the states', () => {
+    expect(stateFaults(flow, during())).toEqual([]);
+  });
+
+  it('says nothing of growth when the time suffices, and when nothing grows', () => {
+    expect(buildGraph(door, limitAfter(100_000)).growth).toBeUndefined();
+    expect(buildGraph(door, limitAfter(3, 60)).growth).toBeUndefined();
+  });
+});
+
 describe('walks with a time limit', () => {
   const graph = buildGraph({ ...door, name: 'door-in-time' });
   it('count only what they walked', () => {
@@ -177,7 +217,7 @@ describe('option --time', { timeout: 60_000 }, () => {
 
   it('ends a run that would take longer, walks what was explored, and fails only against a minimum', async () => {
     // The exploration takes more than a minute, so that it would use any of these limits alone.
-    const root = project(15_000, 5);
+    const root = project(100_000, 1);
     const { code, out, err } = await chartwalk(root, 'run', '--time', '6');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(
@@ -185,6 +225,9 @@ describe('option --time', { timeout: 60_000 }, () => {
     );
     expect(out).toMatch(/^counter: \d+ states, transitions 1 of 2, .* [1-9]\d* steps?, /m);
     expect(out).toContain('  not taken: counter.on · end · 0: the limit of time ended the exploration before it\n');
+    expect(out).toContain(
+      'advice: the states of counter may have no end: "count" in its context grows: give its flow a ',
+    );
     const low = await chartwalk(root, 'run', 'counter', '--time', '6', '--min', '100');
     expect(low.code).toBe(1);
     expect(low.err).toContain('counter: below 100 % of its transitions\n');

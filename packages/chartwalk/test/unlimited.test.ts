@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type AnyStateMachine, assign, createMachine, setup } from 'xstate';
+import { type AnyActorRef, type AnyStateMachine, assign, createMachine, fromPromise, setup } from 'xstate';
 import { defineFlow, type Flow } from '../src/flow/flow.ts';
 import { Exploration } from '../src/paths/exploration.ts';
-import { buildGraph } from '../src/paths/graph.ts';
+import { buildGraph, graphWithPlaces } from '../src/paths/graph.ts';
 
 type Context = Record<string, never>;
 type Change = (context: Context) => object;
@@ -157,6 +157,72 @@ describe('search for states without end', () => {
     const flow = flowOf(machineOf({ mode: 0, count: 0 }, { count, ...others }), ['count', ...Object.keys(others)]);
     expect(messageOf(flow)).toMatch(/^shop has more than 20000 states: "count" in its context grows: /);
     expect(follow.mock.calls.length).toBeLessThan(50_000);
+  });
+
+  it('ends when the states of a path are the same again and again except for their UUIDs', () => {
+    const follow = vi.spyOn(Exploration.prototype, 'follow');
+    const send: Change = () => ({ id: crypto.randomUUID() });
+    const machine = machineOf({ mode: 0, id: '' }, { send, next: next('mode', 5) });
+    expect(messageOf(flowOf(machine, ['send', 'next']))).toMatch(
+      /^shop has states without end, in which only the UUIDs are new: "id" in its context grows: give its flow a "project"/,
+    );
+    expect(follow.mock.calls.length).toBeLessThan(15_000);
+  });
+
+  it('ends when a path leads to ever more actors, although few states have so many', () => {
+    const send = fromPromise(async () => 1);
+    type Spawn = (src: string, options: object) => AnyActorRef;
+    const machine = setup({ actors: { send } }).createMachine({
+      id: 'chat',
+      context: { pending: [] as { id: string; ref: AnyActorRef }[] },
+      on: {
+        say: {
+          guard: ({ context }) => context.pending.length < 2,
+          actions: assign({
+            pending: ({ context, spawn }) => {
+              const id = crypto.randomUUID();
+              return [...context.pending, { id, ref: (spawn as Spawn)('send', { id: `x${id}` }) }];
+            },
+          }),
+        },
+        drop: { actions: assign({ pending: ({ context }) => context.pending.slice(1) }) },
+      },
+    }) as AnyStateMachine;
+    const follow = vi.spyOn(Exploration.prototype, 'follow');
+    const flow = flowOf(machine, ['say', 'drop'], { outcomes: { send: { done: { output: 1 } } } });
+    expect(messageOf(flow)).toMatch(
+      /^chat has states that grow: their actors have no limit: it has up to \d+ actors "x\*" at a time: /,
+    );
+    expect(follow.mock.calls.length).toBeLessThan(15_000);
+  });
+
+  it('does not keep ended actors that no state tells apart, so that each step takes as long as the first', () => {
+    const job = fromPromise(async () => 1);
+    type Spawn = (src: string, options: object) => AnyActorRef;
+    const machine = setup({ actors: { job } }).createMachine({
+      id: 'jobs',
+      context: { count: 0 },
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            add: {
+              guard: ({ context }) => context.count < 100,
+              target: 'busy',
+              actions: assign(({ context, spawn }) => {
+                (spawn as Spawn)('job', { id: `job-${context.count}` });
+                return { count: context.count + 1 };
+              }),
+            },
+          },
+        },
+        busy: { on: { 'xstate.done.actor.*': 'idle' } },
+      },
+    }) as AnyStateMachine;
+    const { graph, places } = graphWithPlaces(flowOf(machine, ['add'], { outcomes: { job: { done: { output: 1 } } } }));
+    expect(graph.nodes.size).toBe(201);
+    const sizes = [...places.values()].map(({ snapshot }) => Object.keys(snapshot.children).length);
+    expect(Math.max(...sizes)).toBeLessThan(30);
   });
 
   it('accepts a counter that ends', () => {

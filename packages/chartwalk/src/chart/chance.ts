@@ -1,5 +1,5 @@
 import { generator } from '../paths/random.ts';
-import { uuid } from './id-families.ts';
+import { uuid, withoutUuids } from './id-families.ts';
 
 const nativeRandom = Math.random;
 
@@ -22,15 +22,10 @@ const uuidFrom = (next: () => number): Uuid =>
 export type Seed = { state: string; ids: readonly string[] };
 
 /** The text of a seed, in which UUIDs are only equal or different: a replay may draw others than the exploration. */
-function withoutUuids({ state, ids }: Seed): string {
-  const numbers = new Map<string, number>();
-  const numbered = state.replace(uuid, (one) => {
-    const number = numbers.get(one) ?? numbers.size + 1;
-    numbers.set(one, number);
-    return `#${number}`;
-  });
+function textWithoutUuids({ state, ids }: Seed): string {
+  const { text, numbers } = withoutUuids(state);
   const others = ids.map((id) => id.replace(uuid, (one) => `#${numbers.get(one) ?? ''}`));
-  return [numbered, ...others.sort()].join('\n');
+  return [text, ...others.sort()].join('\n');
 }
 
 /** The functions of the innermost `withChance`, which an inner one may replace. */
@@ -49,7 +44,7 @@ export function withChance<T>(seed: () => Seed, work: () => T, drawn?: Map<numbe
   };
   let numbers: (() => number) | undefined;
   const random = () => {
-    numbers ??= generator(hashOf(withoutUuids(text()))).next;
+    numbers ??= generator(hashOf(textWithoutUuids(text()))).next;
     return numbers();
   };
   let letters: (() => number) | undefined;

@@ -1,11 +1,32 @@
 /** The UUIDs in a text. */
 export const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 
+/** Each step of an exploration asks for the patterns of all actors. */
+const families = new Map<string, string>();
+const mostFamilies = 10_000;
+
 /** The pattern of the ids that are made like this one: each part with a number becomes a wildcard ("job-17": "job-*"). */
-export const familyOf = (id: string): string =>
-  id
+export function familyOf(id: string): string {
+  const known = families.get(id);
+  if (known !== undefined) return known;
+  const family = id
     .replace(uuid, '*')
     .replace(/[A-Za-z0-9]+/g, (part) => (/\d/.test(part) ? `${/^([A-Za-z]*)\d+$/.exec(part)?.[1] ?? ''}*` : part));
+  if (families.size >= mostFamilies) families.clear();
+  families.set(id, family);
+  return family;
+}
+
+/** A text in which UUIDs are only equal or different, numbered in their order, and the number of each. */
+export function withoutUuids(text: string): { text: string; numbers: ReadonlyMap<string, number> } {
+  const numbers = new Map<string, number>();
+  const numbered = text.replace(uuid, (one) => {
+    const number = numbers.get(one) ?? numbers.size + 1;
+    numbers.set(one, number);
+    return `#${number}`;
+  });
+  return { text: numbered, numbers };
+}
 
 /** So many ids of one kind, of which few exist at a time, do not end. */
 const manyIds = 24;

@@ -50,10 +50,19 @@ export class MadeIds {
     return this.#declared.find(({ ids }) => ids.test(name));
   }
 
+  /** Whether ids have no part that stays the same, such as UUIDs: their source then stands for them. */
+  #isNamedBySource(id: string, source: string): boolean {
+    return stemOf(familyOf(id)) === '' || this.#sources.has(source);
+  }
+
+  #entryFor(id: string, source: string): Declared | undefined {
+    return this.#declaredFor(id) ?? (this.#isNamedBySource(id, source) ? this.#declaredFor(source) : undefined);
+  }
+
   /** What numbered names of this id begin with ("job"); undefined when the id stands for itself. */
   stemOf(id: string, source: string): string | undefined {
     if (this.#fixed.has(id)) return undefined;
-    const declared = this.#declaredFor(id);
+    const declared = this.#entryFor(id, source);
     if (declared) return declared.use === 'kept' ? undefined : stemOf(declared.pattern) || source;
     const family = familyOf(id);
     if (this.#patterns.has(family)) return stemOf(family) || source;
@@ -65,7 +74,7 @@ export class MadeIds {
 
   /** Whether it is open how the id of an actor is named, so that its growth counts. */
   isOpen(id: string, source: string): boolean {
-    return !this.#fixed.has(id) && !this.#declaredFor(id) && this.stemOf(id, source) === undefined;
+    return !this.#fixed.has(id) && !this.#entryFor(id, source) && this.stemOf(id, source) === undefined;
   }
 
   /** Names the ids without end by number from now on. Returns whether there are new ones. */
@@ -90,9 +99,16 @@ export class MadeIds {
     return false;
   }
 
-  /** The entry of the flow for an actor: by its id, or by its source when xstate made up the id. */
+  /** The entry of the flow for an actor: by its id, or by its source when the id has no part that stays the same. */
   declaration(actor: AnyActorRef): { pattern: string; use: IdUse } | undefined {
-    return this.#declaredFor(isGenerated(actor) ? sourceOf(actor) : actor.id);
+    const source = sourceOf(actor);
+    return isGenerated(actor) ? this.#declaredFor(source) : this.#entryFor(actor.id, source);
+  }
+
+  /** The key of `ids` that means an actor: its source when its id has no part that stays the same. */
+  keyFor(actor: AnyActorRef): string {
+    const source = sourceOf(actor);
+    return isGenerated(actor) || this.#isNamedBySource(actor.id, source) ? source : familyOf(actor.id);
   }
 
   /** The entries of the flow. */
@@ -112,7 +128,7 @@ export class MadeIds {
       stem,
       place: Number(place),
       ids: [...learned, ...declared.map(({ ids }) => ids)].map(({ source }) => source),
-      isOfSource: this.#sources.has(stem),
+      isOfSource: this.#sources.has(stem) || declared.some(({ pattern }) => pattern === stem),
       fixed: [...this.#fixed],
     };
   }

@@ -22,13 +22,17 @@ type TimerChange = {
   set?: { event: EventObject; delay: number; isUnnamed: boolean; to: AnyActorRef | undefined };
 };
 
-/** `stopped`: the actors that the step stopped. */
+/** A running actor that is no child of its chart any more; `newer`: the actor that has its place among the children. */
+export type Lost = { actor: AnyActorRef; newer: AnyActorRef | undefined };
+
+/** `stopped`: the actors that the step stopped; `lost`: those that it left running without a place among the children. */
 export type PureStep = {
   snapshot: AnyMachineSnapshot;
   taken: string[];
   refused: string[];
   timers: TimerChange[];
   stopped: AnyActorRef[];
+  lost: Lost[];
 };
 
 const reader = microstepReader();
@@ -109,6 +113,7 @@ class PureChart {
   /** The events that follow the step: those that the chart sends to itself, and the first snapshots of its new actors. */
   #deferred: Deferred[] = [];
   #created: AnyActorRef | undefined;
+  #started: AnyActorRef[] = [];
   /** The actors of the running step that have a system id. */
   #named = new Map<string, AnyActorRef>();
   /** The actors that have ended or that the running step stopped: their system ids are free. */
@@ -148,7 +153,7 @@ class PureChart {
       system: parent.system,
       logger: () => {},
       // Only `spawn` in an assignment defers something here: the start of the new actor.
-      defer: () => this.#deferred.push({ started: this.#created! }),
+      defer: () => this.#addStarted(this.#created!),
       emit: () => {},
       stopChild: () => {},
       actionExecutor: ({ type, params, info, exec }) => {
@@ -162,7 +167,7 @@ class PureChart {
         };
         if (type === 'xstate.spawnChild') {
           const { actorRef } = params as { actorRef?: AnyActorRef };
-          if (actorRef) this.#deferred.push({ started: actorRef });
+          if (actorRef) this.#addStarted(actorRef);
         }
         if (type === 'xstate.stopChild' && params) this.#gone.add(params as unknown as AnyActorRef);
         if (type === 'xstate.cancel') this.#timers.push({ id: String(send.sendId) });
@@ -175,6 +180,11 @@ class PureChart {
         } else if (type === 'xstate.sendTo') this.#deferred.push({ send: send as Send });
       },
     };
+  }
+
+  #addStarted(actor: AnyActorRef): void {
+    this.#started.push(actor);
+    this.#deferred.push({ started: actor });
   }
 
   #systemActors(): Map<string, AnyActorRef> {
@@ -207,13 +217,14 @@ class PureChart {
     ended: Iterable<AnyActorRef> = [],
   ): PureStep {
     const around = [this.#from, this.#stand, this.#taken, this.#refused, this.#timers] as const;
-    const aroundActors = [this.#deferred, this.#created, this.#named, this.#gone, this.#guard] as const;
+    const aroundActors = [this.#deferred, this.#created, this.#started, this.#named, this.#gone, this.#guard] as const;
     const stand: Stand = { snapshot: from, isUnsettled: false };
     const [taken, refused, timers]: [string[], string[], TimerChange[]] = [[], [], []];
     [this.#from, this.#stand, this.#taken, this.#refused, this.#timers] = [from, stand, taken, refused, timers];
     const deferred: Deferred[] = [];
     const over = new Set(ended);
     [this.#deferred, this.#created, this.#named, this.#gone] = [deferred, undefined, new Map(), new Set(over)];
+    this.#started = [];
     this.#guard = loopGuard();
     let before = from;
     const stoppedNow = () => [...this.#gone].filter((actor) => !over.has(actor));
@@ -233,15 +244,36 @@ class PureChart {
         reader.rested(stand, refused);
         stand.snapshot = snapshot;
       }
-      return { snapshot, taken, refused, timers, stopped: stoppedNow() };
+      return { snapshot, taken, refused, timers, stopped: stoppedNow(), lost: this.#lost(from, snapshot) };
     } catch (error) {
       if (!before || error instanceof EndlessLoop) throw error;
       // A running actor of xstate keeps its last snapshot, and ends with the error.
-      return { snapshot: { ...before, status: 'error', error }, taken, refused, timers, stopped: stoppedNow() };
+      return {
+        snapshot: { ...before, status: 'error', error },
+        taken,
+        refused,
+        timers,
+        stopped: stoppedNow(),
+        lost: [],
+      };
     } finally {
       [this.#from, this.#stand, this.#taken, this.#refused, this.#timers] = around;
-      [this.#deferred, this.#created, this.#named, this.#gone, this.#guard] = aroundActors;
+      [this.#deferred, this.#created, this.#started, this.#named, this.#gone, this.#guard] = aroundActors;
     }
+  }
+
+  /** The running actors that a step leaves without a place among the children. */
+  #lost(from: AnyMachineSnapshot | undefined, { children, status }: AnyMachineSnapshot): Lost[] {
+    if (status === 'error') return [];
+    const placed = children as Record<string, AnyActorRef | undefined>;
+    const present = new Set(Object.values(placed));
+    const before = Object.values<AnyActorRef | undefined>(from?.children ?? {});
+    return [...before, ...this.#started].flatMap((actor) => {
+      if (!actor || present.has(actor) || this.#gone.has(actor)) return [];
+      // xstate gives all actors that `spawnChild` starts without an id the same place.
+      const newer = placed[actor.id] ?? (actor.id === actor.sessionId ? placed.undefined : undefined);
+      return [{ actor, newer }];
+    });
   }
 
   #eventOf(next: Deferred): EventObject | undefined {

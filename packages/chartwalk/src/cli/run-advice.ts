@@ -6,6 +6,7 @@ import { nameOfPath } from '../reports/named-paths.ts';
 export class Advice {
   readonly #changed: string[] = [];
   readonly #unexpected: string[] = [];
+  readonly #growing: string[] = [];
   readonly #states = new Map<string, { place: string; path: string }[]>();
 
   /** A flow whose snapshot does not agree with its chart. */
@@ -18,6 +19,11 @@ export class Advice {
     this.#unexpected.push(flow);
   }
 
+  /** A flow whose states may have no end, with what grows in it. */
+  addGrowth(flow: string, growth: string): void {
+    this.#growing.push(`advice: the states of ${flow} may have no end: ${growth}`);
+  }
+
   addState(flow: string, { problem, state, path }: Where): void {
     const actor = /"[^"]*"/.exec(problem)?.[0];
     const kind = actor === undefined ? problem : problem.replace(actor, 'an actor');
@@ -27,6 +33,7 @@ export class Advice {
 
   lines(): string[] {
     return [
+      ...this.#growing,
       ...[...this.#states].map(
         ([kind, all]) =>
           `advice: ${kind}: ${listed(all.map(({ place }) => place))}; ${advised('replay', all[0]!.path)} shows the way to ${all.length === 1 ? 'it' : 'the first'}`,

@@ -1,6 +1,6 @@
 import type { Walked } from '../chart/transition-counts.ts';
 import type { Flow } from '../flow/flow.ts';
-import { stateFaults } from '../flow/invariant-states.ts';
+import { stateFaults, stepFaults } from '../flow/invariant-states.ts';
 import { checkProjection, complaints, type Graph, unusedCases } from '../paths/graph.ts';
 import type { Path } from '../paths/path.ts';
 import { planOf } from '../paths/path-planning.ts';
@@ -132,6 +132,7 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions, advice: Advice): 
   if (isExpected && (isChanged || changedGuards.length > 0)) advice.addChanged(name);
   // What is broken on its paths cannot be accepted.
   if (!isExpected && !isBroken) advice.addUnexpected(name);
+  if (graph.growth !== undefined) advice.addGrowth(name, graph.growth);
   const pairs = attempt(() => walkPairs(graph, { limit, sum }));
   const refusals = attempt(() => walkRefusals(graph, { limit, sum }));
   attempt(() => wander(graph, { limit, sum }));
@@ -141,7 +142,7 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions, advice: Advice): 
   const remarks = [...kept.remarks, ...(await keepFailures(graph, failed, limit))];
 
   const isStateless = isOver || isPartial;
-  const states = isStateless ? [] : (attempt(() => stateFaults(flow)) ?? []);
+  const states = attempt(() => (isStateless ? stepFaults(graph) : stateFaults(flow, limit))) ?? [];
   const isAdvice = ({ invariant }: { invariant: string }) => invariant === 'wait' || invariant === 'exit';
   if (!isStateless && Object.keys(flow.shares ?? {}).length > 0)
     faults.push(...shareFaults(flow, visitsOf(graph, { steps: stepsFor(flow) })));

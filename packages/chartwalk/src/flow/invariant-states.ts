@@ -1,13 +1,15 @@
 import type { AnyStateNode } from 'xstate';
 import { stateText } from '../chart/state-text.ts';
 import { activeNodes, stateNodes } from '../chart/xstate-internals.ts';
-import { type GraphNode, graphWithPlaces } from '../paths/graph.ts';
+import { type Graph, type GraphNode, graphWithPlaces } from '../paths/graph.ts';
 import type { Move } from '../paths/moves.ts';
 import { shortestPaths } from '../paths/shortest-way.ts';
+import type { TimeLimit } from '../paths/time-limit.ts';
 import { hintFor, pathTo } from '../project/setting-shapes.ts';
 import { errorFaults } from './ending-errors.ts';
 import type { Flow } from './flow.ts';
 import { asked, type Eventually, type StateView, stateView } from './invariants.ts';
+import { lostActorFaults } from './lost-actors.ts';
 import type { StateFault } from './state-fault.ts';
 
 /** `isFinal`: whether every region is in a final state. */
@@ -21,10 +23,12 @@ const needsNobody = ({ kind }: Move) => kind !== 'event';
 /**
  * Violations of the invariants that apply to every flow: each wait handles success and failure, and the user or a limit
  * can end it; each state has an exit. Also reports the states from which an `eventually` cannot be met, and the entries
- * of `limits` and `rests` that are not needed, and what `errorFaults` finds. Each violation in a state names the shortest path to the state.
+ * of `limits` and `rests` that are not needed, and what `errorFaults` and `lostActorFaults` find. Each violation in a state names the shortest path to the state.
+ * `limit` ends the exploration; the result then has only the steps that end the machine or lose an actor.
  */
-export function stateFaults(flow: Flow): StateFault[] {
-  const { graph, places } = graphWithPlaces(flow);
+export function stateFaults(flow: Flow, limit?: TimeLimit): StateFault[] {
+  const { graph, places } = graphWithPlaces(flow, limit);
+  if (graph.isPartial) return stepFaults(graph);
   const nodes = new Map<string, Node>(
     [...graph.nodes].map(([key, node]) => {
       const { snapshot, actors, now, timers } = places.get(key)!;
@@ -65,8 +69,11 @@ export function stateFaults(flow: Flow): StateFault[] {
       if (!used[list].has(entry))
         faults.push({ invariant: 'entry', text: `${flow.name}: "${list}" has an entry that is not needed: ${entry}` });
   for (const text of absentFields(flow, [...nodes.values()])) faults.push({ invariant: 'entry', text });
-  return [...faults, ...errorFaults(graph)];
+  return [...faults, ...stepFaults(graph)];
 }
+
+/** The faults of single steps: those that end the machine with an error, and those that lose a running actor. */
+export const stepFaults = (graph: Graph): StateFault[] => [...errorFaults(graph), ...lostActorFaults(graph)];
 
 /** The fields in `secrets.held` that the context never has in their state, one line each. */
 function absentFields({ name, invariants, ids, machine }: Flow, nodes: readonly Node[]): string[] {

@@ -1,5 +1,5 @@
 /**
- * `invariant`: `wait`, `exit`, `error`, the name of an `eventually`, or `entry` for an entry of `limits`, `rests` or
+ * `invariant`: `wait`, `exit`, `error`, `actor`, the name of an `eventually`, or `entry` for an entry of `limits`, `rests` or
  * `errors` that is not needed.
  */
 export type StateFault = { invariant: string; text: string; where?: Where };

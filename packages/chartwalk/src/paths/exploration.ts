@@ -1,14 +1,22 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { withStandIns } from '../chart/actor-stub.ts';
 import { type Seed, withChance } from '../chart/chance.ts';
-import { isGenerated, sourceOf } from '../chart/children.ts';
+import { declaredLogic, isGenerated, isMachine, sourceOf } from '../chart/children.ts';
 import { familyOf, IdGrowth } from '../chart/id-families.ts';
 import { systemName } from '../chart/made-ids.ts';
 import { type Naming, serialise } from '../chart/serialize.ts';
 import { atTime } from '../chart/time.ts';
-import { activeNodes, type PureStep, pureStart, pureTransition, systemIdOf } from '../chart/xstate-internals.ts';
+import {
+  activeNodes,
+  type PureStep,
+  pureStart,
+  pureTransition,
+  stateNodes,
+  systemIdOf,
+} from '../chart/xstate-internals.ts';
 import type { Flow } from '../flow/flow.ts';
 import { arrangeFor } from '../flow/world.ts';
+import { type Loss, lossesOf } from './losses.ts';
 import {
   type Actors,
   actorsAt,
@@ -25,6 +33,7 @@ import {
   showing,
   stillHeld,
   stillShown,
+  withFewEnded,
   withStopped,
 } from './moment.ts';
 import { earliest, type Move, possibleMoves } from './moves.ts';
@@ -53,6 +62,8 @@ export type Arrival = {
   wait: number;
   /** The text of the error that ends the machine in this step. */
   error?: string;
+  /** The running actors that the machine loses in this step; see `Loss`. */
+  losses?: Loss[];
   /**
    * Whether the step added a delayed event with an id that several pending ones have, or an actor beyond the number that
    * the flow allows; the walk ends before it.
@@ -129,7 +140,8 @@ export class Exploration {
     };
     const before = move.kind === 'outcome' ? settled(still, move, actors.get(move.actor)!) : still;
     const event = timer?.to ? reportOf(timer.to, actors) : move.event;
-    if (!event) return this.#settled({ snapshot, taken: [], refused: [], timers: [], stopped: [] }, before, from);
+    if (!event)
+      return this.#settled({ snapshot, taken: [], refused: [], timers: [], stopped: [], lost: [] }, before, from);
     const where = () => `${this.#flow.name}, ${JSON.stringify(snapshot.value)}, on "${move.label}"`;
     let step: PureStep;
     try {
@@ -153,14 +165,18 @@ export class Exploration {
     return this.#settled(step, before, from);
   }
 
-  #settled({ snapshot, taken, refused, timers, stopped }: PureStep, before: Moment, from?: Place): Arrival {
+  #settled(step: PureStep, before: Moment, from?: Place): Arrival {
+    const { taken, refused, timers, stopped, lost } = step;
     const { ids } = this.#flow;
-    const { status } = snapshot;
+    const { status } = step.snapshot;
     const { now } = before;
-    const actors: Actors = status === 'error' ? new Map() : actorsAt(snapshot, ids, before.ended);
-    const isSame = from?.now === now && from.held.size === 0 && from.snapshot.context === snapshot.context;
+    const actors: Actors = status === 'error' ? new Map() : actorsAt(step.snapshot, ids, before.ended);
+    const isSame = from?.now === now && from.held.size === 0 && from.snapshot.context === step.snapshot.context;
     const ended = withStopped(before, stopped);
-    const [context, held] = isSame ? [from.context, from.held] : this.#numberOf(snapshot.context, now, actors, ended);
+    const [context, held] = isSame
+      ? [from.context, from.held]
+      : this.#numberOf(step.snapshot.context, now, actors, ended);
+    const snapshot = withFewEnded(step.snapshot, ended, held, ids);
     const moment: Moment = {
       ...before,
       timers: status === 'active' ? pending(before, timers) : [],
@@ -185,8 +201,18 @@ export class Exploration {
       refused,
       wait: now - (from?.now ?? now),
       ...(status === 'error' && { error: messageOf(snapshot.error) }),
+      ...this.#losses(lost, place.held),
       isCrowded: isCrowded(before.timers, timers, ids) || ids.isCrowded(actors.values()),
     };
+  }
+
+  /** A machine with a final state ends by itself, for example after an event to its parent. */
+  #losses(lost: PureStep['lost'], held: ReadonlySet<AnyActorRef>): Pick<Arrival, 'losses'> {
+    const endless = lost.filter(({ actor }) => {
+      const logic = declaredLogic(this.#flow.machine, actor);
+      return !isMachine(logic) || !stateNodes(logic.root).some(({ type }) => type === 'final');
+    });
+    return endless.length > 0 ? { losses: lossesOf(endless, held) } : {};
   }
 
   /** Notes the actors and the ids of a new place. */

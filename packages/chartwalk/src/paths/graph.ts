@@ -5,14 +5,16 @@ import { activeNodes } from '../chart/xstate-internals.ts';
 import { settingFaults } from '../flow/case-faults.ts';
 import type { Flow } from '../flow/flow.ts';
 import { type Arrival, Exploration, type Place } from './exploration.ts';
-import { excessAlong, grownParts, widestFields } from './growth.ts';
+import { excessAlong, excessOf, grownParts, widestFields } from './growth.ts';
+import type { Loss } from './losses.ts';
 import { checkActors, checkOutcomes, earliest, idleIds, type Move } from './moves.ts';
-import type { TimeLimit } from './time-limit.ts';
-import { mostStates, unlimited } from './unlimited.ts';
+import { type TimeLimit, timeLimit } from './time-limit.ts';
+import { growthSeen, mostStates, unlimited } from './unlimited.ts';
 
 /**
  * `wait` in ms of simulated time (0 except for delays); `taken`: the transition ids in the order taken; `refused`: the
- * ids of transitions whose guards were evaluated and refused; `error`: the text of the error that ends the machine.
+ * ids of transitions whose guards were evaluated and refused; `error`: the text of the error that ends the machine;
+ * `losses`: the running actors that the machine loses.
  */
 export type Edge = {
   from: string;
@@ -22,6 +24,7 @@ export type Edge = {
   taken: string[];
   refused: string[];
   error?: string;
+  losses?: Loss[];
 };
 
 /** `refusals`: moves that guards refuse without any effect; they lead back to their state. */
@@ -29,7 +32,7 @@ export type GraphNode = { key: string; value: StateValue; status: string; edges:
 
 export type Graph = {
   flow: Flow;
-  starts: Record<string, { to: string; taken: string[]; refused: string[] }>;
+  starts: Record<string, { to: string; taken: string[]; refused: string[]; losses?: Loss[] }>;
   nodes: Map<string, GraphNode>;
   transitions: Transition[];
   /** Ids of the transitions whose guard refuses at least once. */
@@ -38,6 +41,8 @@ export type Graph = {
   untaken: { id: string; reason: string }[];
   /** Whether a limit of time ended the exploration: the last states then have no edges. */
   isPartial?: boolean;
+  /** What grew on and on before a limit of time ended the exploration, and what to do about it. */
+  growth?: string;
   /** Whether a limit of time ended the check of the projection. */
   isUnchecked?: boolean;
 };
@@ -89,12 +94,18 @@ const mostProbes = 2000;
  * Whether the states that the projection joins lead to ids without end: the exploration itself goes on from one of them
  * only. Tries the deepest states first.
  */
-function isEndlessBelow(flow: Flow, exploration: Exploration, reached: ReadonlySet<Place>): boolean {
+function isEndlessBelow(
+  flow: Flow,
+  exploration: Exploration,
+  reached: ReadonlySet<Place>,
+  limit: TimeLimit | undefined,
+): boolean {
   if (flow.ids.isProbed || !exploration.growth.isSuspect) return false;
   const stack = [...reached];
   const tried = new Set<Place>();
   let probes = 0;
   for (let place = stack.pop(); place && probes < mostProbes; place = stack.pop()) {
+    if (limit?.isOver()) return false;
     if (tried.has(place)) continue;
     tried.add(place);
     for (const move of exploration.movesFrom(place)) {
@@ -128,7 +139,8 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
   const sizes = new Set<number>();
   let isPartial = false;
   const most = flow.maxStates ?? mostStates;
-  const mostInAll = mostLettersInAll * Math.max(1, most / mostStates);
+  const scale = Math.max(1, most / mostStates);
+  const limits = { most, mostInAll: mostLettersInAll * scale, mostSizes: mostSizes * scale, limit };
   const note = (arrival: Arrival) => {
     for (const id of arrival.taken) taken.add(id);
     for (const id of arrival.refused) refused.add(id);
@@ -136,7 +148,13 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
 
   for (const name of Object.keys(flow.inputs)) {
     const first = exploration.start(name);
-    starts[name] = { to: first.place.key, taken: first.taken, refused: first.refused };
+    const { losses } = first;
+    starts[name] = {
+      to: first.place.key,
+      taken: first.taken,
+      refused: first.refused,
+      ...(losses && { losses }),
+    };
     note(first);
     const queue = [first];
     for (const { place, status } of queue) {
@@ -159,26 +177,28 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
       if (!isPartial) evidence.add(place, moves);
       if (isRenamed(flow, exploration, false)) return null;
       sizes.add(place.actors.size);
-      const isOver = nodes.size > most || exploration.letters > mostInAll;
-      const isCrowded = sizes.size > mostSizes * Math.max(1, most / mostStates);
+      const isOver = nodes.size > most || exploration.letters > limits.mostInAll;
+      const isCrowded = sizes.size > limits.mostSizes;
       const isLooking = nodes.size === earlyLook && !isPartial;
       if (!isOver && !isCrowded && !isLooking) continue;
       const places = [...nodes.values()].map(({ place: one }) => one);
-      const grown = grownParts(exploration, places, mostInAll);
+      const grown = grownParts(exploration, places, limits);
       const excess =
         isOver || isCrowded
-          ? { isCounted: nodes.size > most, count: nodes.size }
-          : firstOf(grown, (part) => excessAlong(exploration, places, part, { most, mostInAll }));
+          ? excessOf(nodes.size, most)
+          : firstOf(grown, (part) => excessAlong(exploration, places, part, limits));
       if (!excess) continue;
       if (isRenamed(flow, exploration, true)) return null;
-      const hints = { widest: () => widestFields(exploration, places), idle: idleIds(flow, exploration) };
+      const widest = () => (limit?.isOver() ? [] : widestFields(exploration, places));
+      const hints = { widest, idle: idleIds(flow, exploration), isCut: limit?.isOver() ?? false };
       throw new Error(unlimited(flow, places, grown, excess, hints));
     }
   }
 
-  if (!isPartial && isEndlessBelow(flow, exploration, reached)) return null;
+  if (!isPartial && isEndlessBelow(flow, exploration, reached, limit)) return null;
   if (!isPartial) checkActors(flow, exploration);
   const transitions = transitionsOf(flow.machine);
+  const growth = isPartial && limit ? growthBefore(exploration, flow, [...nodes.values()], limit) : undefined;
   const graph: Graph = {
     flow,
     starts,
@@ -192,13 +212,29 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
         reason: isPartial ? 'the limit of time ended the exploration before it' : evidence.reason(transition),
       })),
     ...(isPartial && { isPartial }),
+    ...(growth !== undefined && { growth }),
   };
   return { graph, exploration, nodes, reached };
 }
 
+/** The part of a limit of time that the search for growth takes after the exploration. */
+const shareOfSearch = 0.2;
+
+/** What grew in an exploration that a limit of time ended. */
+function growthBefore(
+  exploration: Exploration,
+  flow: Flow,
+  nodes: readonly StoredNode[],
+  { seconds }: TimeLimit,
+): string | undefined {
+  const places = nodes.map(({ place }) => place);
+  const limit = timeLimit(seconds * shareOfSearch);
+  return growthSeen(flow, places, grownParts(exploration, places, { mostInAll: mostLettersInAll, limit }));
+}
+
 /** The graph of a flow, with one position for each state. */
-export function graphWithPlaces(flow: Flow): { graph: Graph; places: ReadonlyMap<string, Place> } {
-  const { graph, nodes } = explored(flow);
+export function graphWithPlaces(flow: Flow, limit?: TimeLimit): { graph: Graph; places: ReadonlyMap<string, Place> } {
+  const { graph, nodes } = explored(flow, limit);
   return { graph, places: new Map([...nodes].map(([key, { place }]) => [key, place])) };
 }
 
@@ -210,7 +246,7 @@ function edgeBetween(before: Place, move: Move, next: Arrival): Edge | undefined
 /** Whether an edge is one of the `refusals` of its state. */
 export const isIdle = ({ from, to, taken }: Edge) => from === to && taken.length === 0;
 
-const edgeFrom = (before: Place, move: Move, { place, taken, refused, wait, error }: Arrival): Edge => ({
+const edgeFrom = (before: Place, move: Move, { place, taken, refused, wait, error, losses }: Arrival): Edge => ({
   from: before.key,
   to: place.key,
   move,
@@ -218,6 +254,7 @@ const edgeFrom = (before: Place, move: Move, { place, taken, refused, wait, erro
   taken,
   refused,
   ...(error !== undefined && { error }),
+  ...(losses && { losses }),
 });
 
 /**

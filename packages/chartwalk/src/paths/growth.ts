@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { withoutUuids } from '../chart/id-families.ts';
 import { serialise } from '../chart/serialize.ts';
 import type { Exploration, Place } from './exploration.ts';
 import type { Move } from './moves.ts';
+import type { TimeLimit } from './time-limit.ts';
 
 /**
  * A part of what identifies a state: a field of the projected context by its path (empty for the whole), the pending
@@ -10,8 +12,12 @@ import type { Move } from './moves.ts';
 type Kind = 'field' | 'delays' | 'surroundings';
 type Part = { kind: Kind; path: string[]; read(place: Place): string };
 
-/** A part that takes ever more values along one path; `last` is the last place of the path. */
-export type Grown = { kind: Kind; path: string[]; last: Place };
+/**
+ * A part that takes ever more values along one path; `last` is the last place of the path. `isRepeated`: the states
+ * along the path are the same again and again except for their UUIDs, so that the path has no end; `sizes`: the number of
+ * different numbers of actors along the path.
+ */
+export type Grown = { kind: Kind; path: string[]; last: Place; isRepeated: boolean; sizes: number };
 
 const mostSampled = 1000;
 /** A field whose names change more often than this is a map, which counts as a whole. */
@@ -22,10 +28,14 @@ const mostParts = 12;
 
 /** So many further values along one path show that a part grows. */
 const manyValues = 200;
+/** With so many of them in which only the UUIDs are new, a path repeats itself. */
+const mostPatterns = manyValues / 2;
 /** The most steps in search of the next value. */
 const mostTries = 200;
 /** The most steps in search of all values of all parts; a step among many actors counts as several. */
 const mostEffort = 30_000;
+/** So many ended actors make a step take as long as two steps. */
+const endedOfStep = 10;
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
@@ -98,12 +108,16 @@ function valuesOf(places: readonly Place[], { read }: Part): { values: Set<strin
   return { values, newest };
 }
 
+/** The steps that are left, for all journeys that share it, and the limit of their time. */
+type Budget = { left: number; limit: TimeLimit | undefined };
+
+const isSpent = ({ left, limit }: Budget): boolean => left <= 0 || (limit?.isOver() ?? false);
+
 type Journey = {
   exploration: Exploration;
   read(place: Place): string;
   known: Set<string>;
-  /** The steps that are left, for all journeys that share it. */
-  budget: { left: number };
+  budget: Budget;
   /** Called with every place of a further value; true ends the journey. */
   isEnd(place: Place, values: number): boolean;
 };
@@ -121,13 +135,14 @@ function followGrowth(
   let isSteady = false;
   const isNew = (at: Place) => !known.has(read(at));
   const step = (at: Place, move: Move) => {
-    budget.left -= 1 + at.actors.size;
+    budget.left -= 1 + at.actors.size + at.ended.size / endedOfStep;
     return exploration.follow(at, move);
   };
 
   const repeated = (): Place | undefined => {
     let at = place;
     for (const label of rhythm) {
+      if (budget.limit?.isOver()) return undefined;
       const move = exploration.movesFrom(at).find((one) => one.label === label);
       const next = move && step(at, move);
       if (!next || next.isCrowded) return undefined;
@@ -141,7 +156,7 @@ function followGrowth(
     let tries = 0;
     for (const [at, labels] of ways)
       for (const move of exploration.movesFrom(at)) {
-        if (++tries > mostTries || budget.left <= 0) return undefined;
+        if (++tries > mostTries || isSpent(budget)) return undefined;
         const next = step(at, move);
         if (next.isCrowded || ways.has(next.place)) continue;
         const way = [...labels, move.label];
@@ -172,7 +187,11 @@ function followGrowth(
 }
 
 /** The parts that take ever more values along one path, those with the most values first. */
-export function grownParts(exploration: Exploration, places: readonly Place[], mostInAll: number): Grown[] {
+export function grownParts(
+  exploration: Exploration,
+  places: readonly Place[],
+  { mostInAll, limit }: { mostInAll: number; limit?: TimeLimit | undefined },
+): Grown[] {
   const sampled = sampleOf(places);
   const all = [...fieldsOf(exploration, sampled), ...others]
     .map((part) => ({ ...part, ...valuesOf(sampled, part) }))
@@ -180,16 +199,24 @@ export function grownParts(exploration: Exploration, places: readonly Place[], m
   const tried = all
     .filter(({ values: { size } }) => size > 1 && size >= leastShare * all[0]!.values.size)
     .slice(0, mostParts);
-  const budget = { left: mostEffort };
+  const budget = { left: mostEffort, limit };
   return tried.flatMap(({ kind, path, read, values, newest }) => {
     for (const from of new Set([newest, places.at(-1)!, places[0]!])) {
       const before = exploration.letters;
-      const isEnd = (_: Place, count: number) => count >= manyValues || exploration.letters - before > mostInAll;
+      const patterns = new Set<string>();
+      const isFull = () => exploration.letters - before > mostInAll;
+      const sizes = new Set<number>();
+      const isEnd = ({ key, actors }: Place, count: number) => {
+        patterns.add(digest(withoutUuids(key).text));
+        sizes.add(actors.size);
+        return count >= manyValues || isFull();
+      };
       const known = new Set(values);
       const found = followGrowth(from, { exploration, read, known, budget, isEnd });
-      const isGrown = isEnd(found.last, found.values);
+      const isGrown = found.values >= manyValues || isFull();
+      const isRepeated = found.values >= manyValues && patterns.size <= mostPatterns;
       exploration.letters = before;
-      if (isGrown) return [{ kind, path, last: found.last }];
+      if (isGrown) return [{ kind, path, last: found.last, isRepeated, sizes: sizes.size }];
     }
     return [];
   });
@@ -208,19 +235,29 @@ export function widestFields(exploration: Exploration, places: readonly Place[])
     .map(({ path, size }) => `"${path.join('.')}" (${size})`);
 }
 
-/** Why an exploration ends: it has too many states, or their texts fill the memory; `count`: the states that were found. */
-export type Excess = { isCounted: boolean; count: number };
+/**
+ * Why an exploration ends: it has too many states (`states`), their texts fill the memory (`letters`), or a path repeats
+ * itself except for its UUIDs (`repeats`); `count`: the states that were found.
+ */
+export type Excess = { of: 'states' | 'letters' | 'repeats'; count: number };
+
+export const excessOf = (count: number, most: number): Excess => ({ of: count > most ? 'states' : 'letters', count });
+
+/** `mostSizes`: the most different numbers of actors along a path. */
+type Limits = { most: number; mostInAll: number; mostSizes: number; limit?: TimeLimit | undefined };
 
 /**
- * Whether the path along which a part grows leads to more states than an exploration may have, or to states that fill
- * the memory; null when it ends before. The exploration then need not find the other states.
+ * Whether the path along which a part grows leads to more states than an exploration may have, to states that fill
+ * the memory, or to the same states with other UUIDs again and again, or to ever more actors; null when it ends before. The exploration then need not find the other states.
  */
 export function excessAlong(
   exploration: Exploration,
   places: readonly Place[],
-  { kind, path, last }: Grown,
-  { most, mostInAll }: { most: number; mostInAll: number },
+  { kind, path, last, isRepeated, sizes }: Grown,
+  { most, mostInAll, mostSizes, limit }: Limits,
 ): Excess | null {
+  if (sizes > mostSizes) return { of: 'letters', count: places.length };
+  if (isRepeated) return { of: 'repeats', count: places.length };
   const read = [...fieldsOf(exploration, sampleOf(places)), ...others].find(
     (one) => one.kind === kind && one.path.join('\n') === path.join('\n'),
   )?.read;
@@ -229,9 +266,9 @@ export function excessAlong(
   const before = exploration.letters;
   const isFull = () => exploration.letters > mostInAll;
   const isEnd = ({ key }: Place) => keys.add(key).size > most || isFull();
-  const budget = { left: 3 * most + mostEffort };
+  const budget = { left: 3 * most + mostEffort, limit };
   followGrowth(last, { exploration, read, known: new Set(places.map(read)), budget, isEnd });
-  const excess = keys.size > most || isFull() ? { isCounted: keys.size > most, count: keys.size } : null;
+  const excess = keys.size > most || isFull() ? excessOf(keys.size, most) : null;
   exploration.letters = before;
   return excess;
 }

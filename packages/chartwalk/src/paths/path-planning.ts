@@ -163,7 +163,7 @@ export function planOf(graph: Graph, strategy: StrategyName = 'tour', given: Par
 }
 
 function cutNotes(
-  { isPartial, isUnchecked, nodes, untaken }: Graph,
+  { flow, isPartial, isUnchecked, growth, nodes, untaken }: Graph,
   { seconds }: TimeLimit,
   { transitions, left }: Tally,
 ): string[] {
@@ -172,6 +172,7 @@ function cutNotes(
   return [
     `stopped by the limit of ${seconds} s after ${pluralize(transitions.taken, 'transition')}${explored}; ${left.length + unknown.length} left`,
     ...(isUnchecked ? ['not checked: whether all states with the same projection go on alike'] : []),
+    ...(growth === undefined ? [] : [`the states of ${flow.name} may have no end: ${growth}`]),
     ...[...left, ...unknown].map((id) => `left: ${id}`),
   ];
 }

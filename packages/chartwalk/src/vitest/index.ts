@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { caseFaults } from '../flow/case-faults.ts';
 import { errorFaults } from '../flow/ending-errors.ts';
 import type { FlowOf } from '../flow/flow.ts';
+import { lostActorFaults } from '../flow/lost-actors.ts';
 import type { Graph } from '../paths/graph.ts';
 import type { Path } from '../paths/path.ts';
 import { replay, walkChart, walkPairs, walkRefusals, wander } from '../paths/replay.ts';
@@ -25,7 +26,7 @@ export type SuiteView<M extends AnyStateMachine> = ViewDriver<M> & { mount: Moun
 
 /**
  * Declares the tests of a flow: each path on the bare machine and, with a view, in the view; its journeys; every pair of consecutive
- * transitions; the events that a state refuses; the errors that end the machine; random steps with a fixed seed, and the shares of states in them.
+ * transitions; the events that a state refuses; the errors that end the machine; the actors that it loses; random steps with a fixed seed, and the shares of states in them.
  * A path with a step that the machine does not offer any more is a failing test, which says how to accept the change.
  *
  * @example
@@ -96,6 +97,9 @@ export function walkSuite<M extends AnyStateMachine>(flow: FlowOf<M>, view?: Sui
     });
     it('ends with no error that its flow does not allow', () => {
       expect(errorFaults(graph).map(({ text }) => text)).toEqual([]);
+    });
+    it('loses no running actor', () => {
+      expect(lostActorFaults(graph).map(({ text }) => text)).toEqual([]);
     });
     if (Object.keys(flow.shares ?? {}).length > 0) {
       it('visits its states as often as "shares" says', unlimited, () => {
