@@ -103,7 +103,9 @@ export async function mutantsCommand(only: Only, min?: number): Promise<number> 
     faults.push(...astray.map((name) => `${explanationsFile()} explains mutants of ${name}, which is no flow`));
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`all: ${sums.killed} of ${sums.all} killed, ${sums.explained} explained, in ${seconds} s${notJudged(failures)}`);
+  console.log(
+    `all: ${sums.killed} of ${sums.all} killed, ${sums.explained} explained, in ${seconds} s${notJudged(failures)}`,
+  );
   console.log('This is a preview, which compares charts. With --run the unit tests judge each mutant.');
   for (const fault of faults) console.error(fault);
   return faults.length > 0 ? 1 : 0;

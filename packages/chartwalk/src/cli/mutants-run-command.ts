@@ -14,7 +14,14 @@ import { fileOf } from '../project/flow-file-paths.ts';
 import { flowFiles, flowNamed, Misuse, type Only, visitFlows } from '../project/flow-files.ts';
 import { filesChangedSince } from '../project/git-history.ts';
 import { fromRoot, inProject, literal, slashed } from '../project/project-paths.ts';
-import { diff, type Explanations, explanationsFile, notJudged, readExplanations, unspecific } from './mutants-command.ts';
+import {
+  diff,
+  type Explanations,
+  explanationsFile,
+  notJudged,
+  readExplanations,
+  unspecific,
+} from './mutants-command.ts';
 
 type RunOptions = {
   selection: Selection;
@@ -88,7 +95,9 @@ export async function mutantsRunCommand(only: Only, options: RunOptions): Promis
   }
   if (sample !== undefined) console.log(`a sample of ${chosen.length}, seed ${seed}`);
   const rate = ((judged.length * 60) / seconds).toFixed(0);
-  console.log(`all: ${killed} of ${judged.length} killed in ${seconds.toFixed(0)} s, ${rate} a minute${notJudged([...left.values()])}`);
+  console.log(
+    `all: ${killed} of ${judged.length} killed in ${seconds.toFixed(0)} s, ${rate} a minute${notJudged([...left.values()])}`,
+  );
   const { snapshotTest } = config();
   const byPaths = judged.filter(
     ({ verdict }) => snapshotTest !== null && verdict.kind === 'killed' && verdict.by.startsWith(snapshotTest),

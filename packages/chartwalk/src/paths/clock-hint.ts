@@ -34,5 +34,11 @@ export function clockHint(graph: Graph, id: string): string {
   if (!edge || !guard) return '';
   const { snapshot, now } = placeBefore(graph, edge);
   if (!readsClock(now, () => conditionValue(guard, snapshot, edge.move.event))) return '';
-  return '; the guard reads the clock, and simulated time moves only by delays of the machine: see "Guards that read the clock" in docs/cases.md';
+  const limit = '; it reads the clock, and simulated time moves only by delays of the machine';
+  const { event, kind } = edge.move;
+  const example =
+    kind === 'event'
+      ? `: a case can move it, for example world: { …, arrange: { '${event.type}': { late: () => moveTo(1000) } } }`
+      : '';
+  return `${limit}${example}; see "Guards that read the clock" in docs/cases.md`;
 }

@@ -18,7 +18,9 @@ export function summary(graph: Graph, plan: Plan): string[] {
   return [
     `${flow.name}: ${numbers.join(', ')}`,
     ...plan.notes.map((note) => `  ${note}`),
-    ...untaken.map(({ id, reason }) => `  not taken: ${id}: ${flow.unreachable[id] ?? `${reason}${clockHint(graph, id)}`}`),
+    ...untaken.map(
+      ({ id, reason }) => `  not taken: ${id}: ${flow.unreachable[id] ?? `${reason}${clockHint(graph, id)}`}`,
+    ),
   ];
 }
 

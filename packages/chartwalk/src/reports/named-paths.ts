@@ -46,7 +46,8 @@ export async function pathsNamed(text: string): Promise<NamedPath[]> {
     return [...byFlow.values()];
   }
   const where = flow !== undefined && names.length > 0 ? ` of ${names[0]}` : '';
-  const hint = didYouMean(start, [...others]) || '; a path of another strategy or seed needs a file: --format json prints it';
+  const hint =
+    didYouMean(start, [...others]) || '; a path of another strategy or seed needs a file: --format json prints it';
   throw new Misuse(`There is no file or path "${text}"${where}${hint}`);
 }
 
@@ -57,7 +58,7 @@ export function checkPathFile(text: string, purpose: string): void {
   } catch (error) {
     const { message } = error as Error;
     const isAnswered = /[/\\.]/.test(text) || message.endsWith('?') || existsSync(text);
-    throw isAnswered ? error : new Misuse(`${message}, and an id of a path has 4 to 8 of 0-9 and a-f${exampleText()}`);
+    throw isAnswered ? error : new Misuse(`${message}; an id of a path has 4 to 8 of 0-9 and a-f${exampleText()}`);
   }
 }
 

@@ -8,7 +8,10 @@ import type { Flow } from '../flow/flow.ts';
 export type StateRecord = Record<string, string[]>;
 
 const digestOf = (value: unknown): string =>
-  createHash('sha256').update(serialise(value, 0, true)).digest('hex').slice(0, 8);
+  createHash('sha256')
+    .update(serialise(value, 0, true))
+    .digest('hex')
+    .slice(0, 8);
 
 const partsOf = ({ tags, meta }: AnyStateNode): string[] => [
   ...(tags.length > 0 ? [`tags ${[...tags].sort().join(', ')}`] : []),
