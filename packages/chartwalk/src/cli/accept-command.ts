@@ -93,7 +93,7 @@ function changeLine(before: string | null, after: string): string | undefined {
     const { added, changed, removed } = counts(old[name], now[name]);
     const sum = added + changed + removed;
     // The first record of a flow differs from nothing.
-    if (sum === 0 || before === null || old[name] === undefined) return [];
+    if (sum === 0 || old[name] === undefined) return [];
     return [name === 'guards' ? `guards that decide otherwise ${sum}` : 'other tags or meta of states'];
   });
   return [`paths added ${paths.added}, changed ${paths.changed}, removed ${paths.removed}`, ...records].join('; ');

@@ -84,7 +84,7 @@ async function without(
 
 /** The first line of a failure without its path and step. */
 export const kindOf = (reason: string): string =>
-  reason.split('\n')[0]!.replace(/\b(?:(?:path \w+, )?step \d+(?: of \d+)? ".*?"|path \w+, at its start): /, '');
+  reason.split('\n')[0]!.replace(/\b(?:path \w+, )?step \d+(?: of \d+)? ".*?": /, '');
 
 /** The path up to its failing step, or without steps when it fails at its start, because later steps do not matter. */
 export function upTo(graph: Graph, path: Path, reason: string): Path {
