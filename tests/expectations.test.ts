@@ -7,6 +7,7 @@ import {
   isOfKind,
   readExpectations,
   replay,
+  tagFaults,
   unmetGoals,
   unusedCases,
 } from 'chartwalk';
@@ -52,6 +53,11 @@ describe('flow file', () => {
 
   it.each(names)('%s: its snapshot has the decisions of its guards in every step', async (name) => {
     const faults = guardFaults(buildGraph(await loadFlow(name)));
+    expect(faults, `if the change is meant, run "npm run walk -- accept ${name}"`).toEqual([]);
+  });
+
+  it.each(names)('%s: its snapshot has the tags of its states', async (name) => {
+    const faults = tagFaults(await loadFlow(name));
     expect(faults, `if the change is meant, run "npm run walk -- accept ${name}"`).toEqual([]);
   });
 

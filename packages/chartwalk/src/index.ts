@@ -64,6 +64,7 @@ export {
   labelsOf,
   pathsExpecting,
   readExpectations,
+  tagFaults,
   unmetGoals,
 } from './reports/expectations.ts';
 export { failuresOf, journeyPaths, type KeptPath } from './reports/kept-paths.ts';

@@ -310,6 +310,10 @@ describe('npm run walk', () => {
       code: 1,
       err: 'tests/mutant-equivalents.json explains mutants of window, which is no flow\n',
     });
+    rmSync(join(own, 'tests/building/door.paths.snap.json'));
+    expect((await walk(['mutants', '--min', '90'], own)).out).toMatch(
+      /^all: 0 of 0 killed, 0 explained, in [\d.]+ s; 1 flow not judged: door: There is no tests\/building\/door\.paths\.snap\.json: run npm run walk -- accept door\n/,
+    );
   });
 
   it('runs the unit tests of a flow against its mutants, and requires a reason for each surviving mutant', async () => {
@@ -340,6 +344,9 @@ describe('npm run walk', () => {
       /^door: its tests do not pass on the chart itself: tests\/building\/door.test.tsx: There is no/,
     );
     expect(broken.code).toBe(1);
+    expect(broken.out).toMatch(
+      /^all: 0 of 0 killed in .* a minute; 1 flow not judged: door: its tests do not pass on the chart itself: /m,
+    );
 
     expect(await walk(['accept', 'door'], own)).toMatchObject({ err: '' });
     const killed = await walk(['mutants', 'door', '--run', '--match', 'code.enter'], own);

@@ -65,6 +65,38 @@ describe('example of the documentation', () => {
     expect(labels).toEqual(['add (plain)', 'job#1 -> done']);
   });
 
+  it('moves the time that a guard reads', () => {
+    const time = { now: () => Date.now() };
+    const machine = setup({ types: { context: {} as { at: number }, events: {} as { type: 'click' } } }).createMachine({
+      id: 'cool',
+      context: () => ({ at: time.now() }),
+      initial: 'waiting',
+      states: {
+        waiting: { on: { click: { guard: ({ context }) => time.now() - context.at >= 1000, target: 'ready' } } },
+        ready: {},
+      },
+    });
+    let passed = 0;
+    time.now = () => Date.now() + passed;
+    const moveTo = (ms: number) => {
+      passed = ms;
+    };
+    const flow = defineFlow({
+      machine,
+      events: { click: { soon: {}, late: {} } },
+      outcomes: {},
+      world: {
+        reset: () => moveTo(0),
+        read: () => passed,
+        write: moveTo,
+        arrange: { click: { soon: () => moveTo(999), late: () => moveTo(1000) } },
+      },
+    });
+    const graph = buildGraph(flow);
+    expect(graph.untaken).toEqual([]);
+    expect(graph.refused.size).toBe(1);
+  });
+
   it('walks at random with fast-check', () => {
     fc.assert(fc.property(walksOf(door), (walk) => walk.run()));
   });

@@ -123,6 +123,24 @@ describe('an error that nothing handles', () => {
     ]);
   });
 
+  it('is allowed for one of several actors of a source by the id of this actor', () => {
+    const machine = make({
+      initial: 'a',
+      states: { a: { invoke: { src: 'load', onDone: 'b' } }, b: { invoke: { src: 'load' } } },
+    });
+    const outcomes = { load: { done: { output: 1 }, failed: { error: new Error('broken') } } };
+    const texts = (errors: object) => textsOf(flowOf(machine, 'load', { events: {}, outcomes, errors }));
+    const [first, second] = ['0.m.a -> failed', '0.m.b -> failed'];
+    const advice = (key: string) => expect.stringContaining(`allow it in the flow: errors: { "${key}": '<why>' }`);
+    expect(texts({})).toEqual([advice(first), advice(second)]);
+    expect(texts({ [first]: 'in a' })).toEqual([advice(second)]);
+    expect(texts({ [first]: 'in a', [second]: 'in b' })).toEqual([]);
+    expect(texts({ 'load -> failed': 'in both' })).toEqual([]);
+    expect(texts({ [first]: 'in a', [second]: 'in b', 'load -> failed': 'in none' })).toEqual([
+      '"errors" has an entry that is not needed: load -> failed',
+    ]);
+  });
+
   it('is a fault of the state, and no advice that nothing follows', () => {
     const faults = stateFaults(flowOf(invoking('load', { onDone: 'idle' }), 'load'));
     expect(faults.filter(({ invariant }) => invariant === 'error')).toHaveLength(1);

@@ -7,14 +7,15 @@ import type { Path } from '../src/paths/path.ts';
 import { pathsOf } from '../src/paths/path-planning.ts';
 import { replay } from '../src/paths/replay.ts';
 import { labelsOf, planExpectations, unmetGoals, withExpectations } from '../src/reports/expectations.ts';
+import { stateChanges, stateRecord } from '../src/reports/state-record.ts';
 
-type Sign = { when?: number; target?: string; password?: string };
+type Sign = { when?: number; target?: string; password?: string; tries?: number; systemId?: string };
 
 /** A chart of a session; each option changes one part of its behavior. */
-function flowOf({ when = 500, target = 'in', password = 'hunter2' }: Sign = {}): Flow {
+function flowOf({ when = 500, target = 'in', password = 'hunter2', tries = 0, systemId }: Sign = {}): Flow {
   const machine = createMachine({
     id: 'sign',
-    context: { tries: 0, password: '' },
+    context: { tries, password: '' },
     initial: 'out',
     states: {
       out: {
@@ -22,7 +23,14 @@ function flowOf({ when = 500, target = 'in', password = 'hunter2' }: Sign = {}):
         on: { go: { target: 'trying', actions: assign({ tries: 1, password }) } },
       },
       trying: {
-        invoke: { id: 'work', src: 'work', input: { user: 'lucia', password }, onDone: target, onError: 'out' },
+        invoke: {
+          id: 'work',
+          src: 'work',
+          systemId,
+          input: { user: 'lucia', password },
+          onDone: target,
+          onError: 'out',
+        },
         on: { stop: 'out' },
       },
       in: { entry: [emit({ type: 'signed' }), sendParent({ type: 'details' })], type: 'final' },
@@ -83,12 +91,46 @@ describe('path with expectations', () => {
 
   it.each<[string, Sign, RegExp]>([
     ['goes to another state', { target: 'late' }, /its file expects "in \(done\)", the chart is in "late"/],
+    ['starts with another context', { tries: 1 }, /- sets password: "", tries: 0\s+\+ sets password: "", tries: 1/],
+    ['starts an actor with an id in the system', { systemId: 'desk' }, /\+ starts work as "desk" \{/],
     ['waits for another time', { when: 400 }, /other effects than its file expects\s+- waits 500 ms\s+\+ waits 400 ms/],
   ])('fails on a chart that %s', (_, sign, reason) => {
     const walk = () => {
       for (const path of paths) replay(flowOf(sign), path);
     };
     expect(walk).toThrow(reason);
+  });
+});
+
+describe('record of the states', () => {
+  const flowWith = (states: object, tags?: string) => {
+    const machine = createMachine({ id: 'm', tags, initial: 'idle', states: { idle: {}, ...states } } as never);
+    return defineFlow({ machine, events: {}, outcomes: {} } as never) as Flow;
+  };
+  const busy = { tags: ['slow', 'busy'], meta: { title: 'Busy' } };
+  const before = flowWith({ busy, away: { tags: 'busy' }, late: { tags: 'busy' } });
+  const record = stateRecord(before);
+
+  it('has the states with the same tags, and a digest of meta', () => {
+    expect(record).toEqual({
+      'tags busy, slow': ['busy'],
+      [Object.keys(record)[1]!]: ['busy'],
+      'tags busy': ['away', 'late'],
+    });
+    expect(Object.keys(record)[1]).toMatch(/^meta [0-9a-f]{8}$/);
+    expect(stateChanges(before, record)).toEqual([]);
+  });
+
+  it('names each state with other tags or another meta', () => {
+    const changed = flowWith({ busy: { ...busy, meta: { title: 'At work' } }, away: { tags: ['idle'] } }, 'shown');
+    const meta = / meta [0-9a-f]{8}; tags busy, slow/.source;
+    expect(stateChanges(changed, record)).toEqual([
+      'm: the machine itself has tags shown; in the snapshot it has neither tags nor meta',
+      expect.stringMatching(new RegExp(`^m: the state busy has${meta}; in the snapshot it has${meta}$`)),
+      'm: the state away has tags idle; in the snapshot it has tags busy',
+      'm: the state late is no state any more; in the snapshot it has tags busy',
+    ]);
+    expect(stateChanges(flowWith({ busy }), { ...record, 'tags busy': [] })).toEqual([]);
   });
 });
 

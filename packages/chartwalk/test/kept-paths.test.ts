@@ -144,6 +144,32 @@ describe('journeys', { timeout: 60_000 }, () => {
     });
   });
 
+  it('have a kept failure without steps when they fail at their start', async () => {
+    const root = project(flow("never: { 'is closed': ({ isIn }: any) => isIn('closed') },"));
+    const { code, out } = await chartwalk(root, 'run');
+    expect(code).toBe(1);
+    expect(out.match(/kept the failed path .* in /g)).toEqual([expect.stringMatching(/ [0-9a-f]{8}, 0 steps, in /)]);
+    expect(failuresIn(root)).toHaveLength(1);
+    const [id = ''] = failuresIn(root).map((file) => file.slice('door-'.length, -'.json'.length));
+    const other = id.startsWith('0') ? `1${id.slice(1)}` : `0${id.slice(1)}`;
+    for (const [args, message] of [
+      [['replay', other], `There is no file or path "${other}": did you mean ${id}`],
+      [
+        ['replay', 'zzz'],
+        `There is no file "zzz" to replay; an id of a path has 4 to 8 of 0-9 and a-f, such as door-${id}\n`,
+      ],
+      [
+        [`door-${id}`],
+        `Unknown command or flow "door-${id}": npx chartwalk replay door-${id} walks the path with this id\n`,
+      ],
+      [['run', id], `Unknown flow "${id}": npx chartwalk replay ${id} walks the path with this id\n`],
+    ] as const) {
+      const result = await chartwalk(root, ...args);
+      expect(result.code).toBe(2);
+      expect(result.err.startsWith(message), result.err).toBe(true);
+    }
+  });
+
   it('are pinned from a path file, in the order of their names', async () => {
     const root = project(flow());
     const { out } = await chartwalk(root, 'door', '--strategy', 'shortest', '--format', 'json');
@@ -175,7 +201,10 @@ describe('journeys', { timeout: 60_000 }, () => {
 
   it.each([
     [['pin'], /^Which path\? npx chartwalk pin <file>\|<path>\n$/],
-    [['pin', 'nothing', '--name', 'a'], /^There is no file "nothing" to pin\n$/],
+    [
+      ['pin', 'nothing', '--name', 'a'],
+      /^There is no file "nothing" to pin; an id of a path has 4 to 8 of 0-9 and a-f\n$/,
+    ],
     [['pin', 'two.json', '--name', 'a'], /^two\.json holds 2 paths: a journey is one path\n$/],
     [['pin', 'two.json'], /^pin needs --name TEXT\n$/],
   ])('reject %j', async (args, message) => {

@@ -70,6 +70,34 @@ describe('chartwalk run', { timeout: 60_000 }, () => {
     expect(await chartwalk(root, 'accept')).toMatchObject({ code: 0 });
   });
 
+  it('reports other tags of a state until the change is accepted', async () => {
+    const tagged = (tags: string) => machine(`{ tags: ['${tags}'], on: { open: 'open' } }`);
+    const root = project({ 'door.machine.ts': tagged('safe') });
+    expect((await chartwalk(root, 'accept')).out).not.toMatch(/tags|guards/);
+    writeFileSync(join(root, 'door.machine.ts'), tagged('shut'));
+    expect(await chartwalk(root, 'run')).toMatchObject({
+      code: 1,
+      err: 'door: the state closed has tags shut; in the snapshot it has tags safe\nadvice: if the change of door is meant, run npx chartwalk accept door\n',
+    });
+    expect((await chartwalk(root, 'accept')).out).toContain(
+      'door: paths added 0, changed 0, removed 0; other tags or meta of states',
+    );
+    expect(await chartwalk(root, 'run')).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('says why a guard that waits for a time never holds', async () => {
+    const root = project({
+      'door.machine.ts': machine(
+        "{ on: { open: { guard: ({ context }) => Date.now() - context.at >= 1000, target: 'open' } } }",
+      ).replace("id: 'door',", "id: 'door', context: () => ({ at: Date.now() }),"),
+    });
+    expect((await chartwalk(root, 'run')).out).toContain(
+      "not taken: door.closed · open · 0: every case is refused by its guard or goes to a transition before it; it reads the clock, and simulated time moves only by delays of the machine: a case can move it, for example world: { …, arrange: { 'open': { late: () => moveTo(1000) } } }; see",
+    );
+    writeFileSync(join(root, 'door.machine.ts'), guarded);
+    expect((await chartwalk(root, 'run')).out).not.toContain('clock');
+  });
+
   it('reports a guard that decides otherwise where no path of the snapshot goes, until the change is accepted', async () => {
     const till = (isEnough: string) => `import { assign, createMachine } from 'xstate';
 export const doorMachine = createMachine({
@@ -89,7 +117,7 @@ export const doorMachine = createMachine({
       'door.machine.ts': till('context.paid > 0'),
       'door.flow.ts': flow('outcomes: {}', 'pay: one, open: one, close: one'),
     });
-    await chartwalk(root, 'accept');
+    expect((await chartwalk(root, 'accept')).out).toMatch(/^door: paths added \d+, changed 0, removed 0 \(/);
     expect(await chartwalk(root, 'run')).toMatchObject({ code: 0, err: '' });
     writeFileSync(join(root, 'door.machine.ts'), till('context.paid > 0 && context.paid !== 7'));
     const { code, err } = await chartwalk(root, 'run');

@@ -62,6 +62,7 @@ describe('shrinking a failing path', () => {
 
   it('cuts the path after the step that failed', () => {
     expect(labels(upTo(graph, long, `${stepName(long, 1)}: expected more`))).toEqual(labels(long).slice(0, 2));
+    expect(labels(upTo(graph, long, `door: ${stepName(long, -1)}: burns`))).toEqual([]);
     expect(upTo(graph, long, 'the machine burnt down')).toBe(long);
   });
 

@@ -10,7 +10,7 @@ type Formula = { op: 'and' | 'or' | 'not'; parts: Formula[] } | { condition: num
 
 type Named = string | { type: string; params?: unknown };
 type Inline = ((args: object, params?: unknown) => boolean) & { guards?: Guard[]; check?: unknown };
-type Guard = Named | Inline;
+export type Guard = Named | Inline;
 
 /** A guard that is built with `and`, `or` and `not` from several conditions. */
 export type ComposedGuard = {
@@ -94,7 +94,8 @@ export function holds(formula: Formula, values: readonly boolean[]): boolean {
   return op === 'and' ? parts.every((part) => holds(part, values)) : parts.some((part) => holds(part, values));
 }
 
-function conditionValue(guard: Guard, snapshot: AnyMachineSnapshot, event: EventObject): boolean {
+/** The value of a guard, or of a condition in it. */
+export function conditionValue(guard: Guard, snapshot: AnyMachineSnapshot, event: EventObject): boolean {
   const args = { context: snapshot.context, event };
   const own = implementationOf(snapshot.machine, guard);
   if (!own) throw new Error('A guard without an implementation');

@@ -146,7 +146,13 @@ export class EffectRecorder {
   #addOfActor(verb: 'starts' | 'sends', actor: AnyActorRef, value: unknown, now: number): void {
     const name = actorName(actor, this.#stemOf);
     this.#raw.push({ verb, name, value, ...(verb === 'starts' && { actor }) });
-    this.#addText(verb, this.#shownName(actor), value, now);
+    this.#addText(verb, `${this.#shownName(actor)}${verb === 'starts' ? this.#asInSystem(actor) : ''}`, value, now);
+  }
+
+  /** The id in the system, unless it is made up with that of the actor. */
+  #asInSystem(actor: AnyActorRef): string {
+    const systemId = systemIdOf(actor);
+    return systemId === undefined || this.#named.has(systemId) ? '' : ` as ${JSON.stringify(systemId)}`;
   }
 
   #add(verb: Effect['verb'], name: string, value: unknown, now: number): void {

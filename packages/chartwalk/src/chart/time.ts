@@ -6,6 +6,7 @@ type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 export const epoch = Date.UTC(2040, 0, 1);
 
 let standsAt = epoch;
+let reads = 0;
 let ofReal: { Real: DateConstructor; Standing: DateConstructor } | undefined;
 
 /** The class is cached for each `Date`, because walks need it at every step. */
@@ -13,9 +14,11 @@ function standingDate(Real: DateConstructor): DateConstructor {
   if (ofReal?.Real === Real) return ofReal.Standing;
   class StandingDate extends Real {
     constructor(...given: [] | [number | string | Date]) {
+      if (given.length === 0) reads++;
       super(...((given.length === 0 ? [standsAt] : given) as [number]));
     }
     static override now() {
+      reads++;
       return standsAt;
     }
   }
@@ -34,6 +37,17 @@ export function atTime<T>(now: number, work: () => T): T {
     globalThis.Date = outer;
     standsAt = before;
   }
+}
+
+/** Whether `work` (synchronous) reads the global clock, which stands at `now`; an error in it does not count. */
+export function readsClock(now: number, work: () => unknown): boolean {
+  const before = reads;
+  try {
+    atTime(now, work);
+  } catch {
+    // A guard that throws may have read the clock too.
+  }
+  return reads > before;
 }
 
 /** A clock that advances only on demand, from one due timer to the next, and fires one timer at a time. */

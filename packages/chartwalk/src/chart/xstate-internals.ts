@@ -345,8 +345,10 @@ export function replaceInline(
 
 /** The system id of an actor; the name of the field changed in xstate 5.22. */
 export function systemIdOf(actor: AnyActorRef): string | undefined {
-  const { systemId, _systemId } = actor as unknown as { systemId?: string; _systemId?: string };
-  return systemId ?? _systemId;
+  type WithId = { systemId?: string };
+  const { systemId, _systemId, options } = actor as unknown as WithId & { _systemId?: string; options?: WithId };
+  // An actor that begins has the id in its options only.
+  return systemId ?? _systemId ?? options?.systemId;
 }
 
 /** Limits the microsteps of a running actor of the chart, where xstate can (since 5.31). */

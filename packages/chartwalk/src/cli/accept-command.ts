@@ -26,6 +26,7 @@ import {
 } from '../reports/expectations.ts';
 import { guardRecord } from '../reports/guard-record.ts';
 import { acceptVariable, keptShown } from '../reports/message-reader.ts';
+import { stateRecord } from '../reports/state-record.ts';
 
 /**
  * Rewrites the expectations file of one flow or of all. It runs the bare charts in this process and the views in the
@@ -76,7 +77,7 @@ export async function acceptCommand(only: Only, hasBrowser = false): Promise<num
   return failures.length === 0 ? 0 : 1;
 }
 
-/** Counts the paths and guards that were added, changed and removed; undefined when the files are equal. */
+/** Counts the changed paths, guards and states of a snapshot; undefined when the files are equal. */
 function changeLine(before: string | null, after: string): string | undefined {
   if (before === after) return undefined;
   const [old, now] = [contentOf(before ?? '{}'), contentOf(after)];
@@ -87,13 +88,18 @@ function changeLine(before: string | null, after: string): string | undefined {
       id in one && JSON.stringify(one[id]) !== JSON.stringify(value);
     return { added, changed: Object.entries(other).filter(isChanged).length, removed };
   };
-  const [paths, guards] = [counts(old.paths, now.paths), counts(old.guards, now.guards)];
-  const text = `paths added ${paths.added}, changed ${paths.changed}, removed ${paths.removed}`;
-  const sum = guards.added + guards.changed + guards.removed;
-  return sum === 0 ? text : `${text}; guards that decide otherwise ${sum}`;
+  const paths = counts(old.paths, now.paths);
+  const records = (['guards', 'states'] as const).flatMap((name) => {
+    const { added, changed, removed } = counts(old[name], now[name]);
+    const sum = added + changed + removed;
+    // The first record of a flow differs from nothing.
+    if (sum === 0 || old[name] === undefined) return [];
+    return [name === 'guards' ? `guards that decide otherwise ${sum}` : 'other tags or meta of states'];
+  });
+  return [`paths added ${paths.added}, changed ${paths.changed}, removed ${paths.removed}`, ...records].join('; ');
 }
 
-function contentOf(text: string): { paths?: Record<string, unknown>; guards?: Record<string, unknown> } {
+function contentOf(text: string): Partial<Record<'paths' | 'guards' | 'states', Record<string, unknown>>> {
   try {
     return JSON.parse(text) as ReturnType<typeof contentOf>;
   } catch {
@@ -186,6 +192,7 @@ function acceptChart(flow: Flow): void {
     paths: recorded(flow, paths),
     mutationPaths: recorded(flow, mutationPaths),
     guards: guardRecord(graph),
+    states: stateRecord(flow),
   });
 }
 
@@ -215,10 +222,10 @@ export function recorded(flow: Flow, paths: Path[]): Map<string, ExpectedPath> {
 }
 
 function acceptViews(flow: string, folder: string): void {
-  const { paths, mutationPaths, guards } = readExpectations(flow);
+  const { paths, ...others } = readExpectations(flow);
   for (const [id, path] of paths) {
     const shown = keptShown(folder, flow, id);
     for (const [index, one] of path.expectations.entries()) one.shown = shown?.[index] ?? [];
   }
-  writeExpectations(flow, { paths, mutationPaths, guards });
+  writeExpectations(flow, { paths, ...others });
 }

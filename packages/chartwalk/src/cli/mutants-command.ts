@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { equivalents } from '../mutants/mutant-equivalence.ts';
 import { survivorsOf } from '../mutants/mutation-paths.ts';
 import { type Mutant, mutantsOf } from '../mutants/mutations.ts';
+import { pluralize } from '../paths/pluralize.ts';
 import { checkOffered } from '../paths/replay.ts';
 import { config } from '../project/config.ts';
 import { type Only, visitFlows } from '../project/flow-files.ts';
@@ -32,6 +33,16 @@ export function unspecific(explanations: Explanations): string[] {
     known.set(reason, id);
     return [];
   });
+}
+
+const mostReasons = 3;
+
+/** The end of the last line when flows were not judged: how many, and why. `reasons`: one text for each flow. */
+export function notJudged(reasons: readonly string[]): string {
+  if (reasons.length === 0) return '';
+  const more = reasons.length > mostReasons ? `; and ${reasons.length - mostReasons} more` : '';
+  const texts = reasons.slice(0, mostReasons).map((reason) => reason.split('\n')[0]);
+  return `; ${pluralize(reasons.length, 'flow')} not judged: ${texts.join('; ')}${more}`;
 }
 
 export function diff({ id, before, after }: Mutant, note = ''): string {
@@ -92,7 +103,9 @@ export async function mutantsCommand(only: Only, min?: number): Promise<number> 
     faults.push(...astray.map((name) => `${explanationsFile()} explains mutants of ${name}, which is no flow`));
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`all: ${sums.killed} of ${sums.all} killed, ${sums.explained} explained, in ${seconds} s`);
+  console.log(
+    `all: ${sums.killed} of ${sums.all} killed, ${sums.explained} explained, in ${seconds} s${notJudged(failures)}`,
+  );
   console.log('This is a preview, which compares charts. With --run the unit tests judge each mutant.');
   for (const fault of faults) console.error(fault);
   return faults.length > 0 ? 1 : 0;

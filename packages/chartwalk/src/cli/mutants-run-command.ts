@@ -14,7 +14,14 @@ import { fileOf } from '../project/flow-file-paths.ts';
 import { flowFiles, flowNamed, Misuse, type Only, visitFlows } from '../project/flow-files.ts';
 import { filesChangedSince } from '../project/git-history.ts';
 import { fromRoot, inProject, literal, slashed } from '../project/project-paths.ts';
-import { diff, type Explanations, explanationsFile, readExplanations, unspecific } from './mutants-command.ts';
+import {
+  diff,
+  type Explanations,
+  explanationsFile,
+  notJudged,
+  readExplanations,
+  unspecific,
+} from './mutants-command.ts';
 
 type RunOptions = {
   selection: Selection;
@@ -44,6 +51,7 @@ export async function mutantsRunCommand(only: Only, options: RunOptions): Promis
   if (typeof only !== 'string') checkAnyTest(only);
   const subjects: Subject[] = [];
   const faults = await visitFlows(only, async (flow) => void subjects.push(await subjectOf(flow)));
+  const left = new Map(faults.map((fault) => [fault, fault]));
   const changed = options.since === undefined ? new Set<string>() : filesChangedSince(options.since);
   const mutantsIn = (subject: Subject) =>
     mutantsOf(subject.flow.machine)
@@ -59,7 +67,9 @@ export async function mutantsRunCommand(only: Only, options: RunOptions): Promis
     const start = performance.now();
     const own = await run({ tests: subject.tests }, baselineLimit);
     if (own.kind !== 'survived' || own.passed === 0) {
-      faults.push(`${subject.name}: its tests do not pass on the chart itself: ${details(own)}`);
+      const fault = `${subject.name}: its tests do not pass on the chart itself: ${details(own)}`;
+      faults.push(fault);
+      left.set(subject.name, fault);
       return;
     }
     const limit = Math.max(leastLimit, 5 * (performance.now() - start));
@@ -85,7 +95,9 @@ export async function mutantsRunCommand(only: Only, options: RunOptions): Promis
   }
   if (sample !== undefined) console.log(`a sample of ${chosen.length}, seed ${seed}`);
   const rate = ((judged.length * 60) / seconds).toFixed(0);
-  console.log(`all: ${killed} of ${judged.length} killed in ${seconds.toFixed(0)} s, ${rate} a minute`);
+  console.log(
+    `all: ${killed} of ${judged.length} killed in ${seconds.toFixed(0)} s, ${rate} a minute${notJudged([...left.values()])}`,
+  );
   const { snapshotTest } = config();
   const byPaths = judged.filter(
     ({ verdict }) => snapshotTest !== null && verdict.kind === 'killed' && verdict.by.startsWith(snapshotTest),

@@ -13,11 +13,12 @@ import { config } from '../project/config.ts';
 import { type FlowPlace, fileOf } from '../project/flow-file-paths.ts';
 import { flowNamed, loadFlow, Misuse } from '../project/flow-files.ts';
 import { checkFile } from '../project/named-files.ts';
+import { isPathName } from '../project/path-names.ts';
 import { inProject, specPattern } from '../project/project-paths.ts';
 import { temporaryFolder } from '../project/temporary-folder.ts';
 import { snapshotPaths } from '../reports/expectations.ts';
 import { keepFailure } from '../reports/kept-paths.ts';
-import { isPathName, type NamedPath, pathsNamed } from '../reports/named-paths.ts';
+import { checkPathFile, type NamedPath, pathsNamed } from '../reports/named-paths.ts';
 import { describedPath, type PathFile, parsePathFiles, toPathFile } from '../reports/path-file.ts';
 import type { Recording } from '../reports/recording.ts';
 import { pathFailure, runTests } from './level-tests.ts';
@@ -36,7 +37,7 @@ export async function replayCommand(
   const isId = !existsSync(file) && isPathName(file);
   const found: Sought[] = isId
     ? await pathsNamed(file)
-    : readPathFiles(file, 'to replay').map((details) => ({ details }));
+    : readPathFiles(file, 'to replay', checkPathFile).map((details) => ({ details }));
   for (const { details, expected, file: own = file } of found) {
     let place: FlowPlace;
     let graph: Graph;
@@ -98,8 +99,8 @@ const filledSteps = ({ steps }: Path): string[] =>
   steps.flatMap(({ move, isFilled }, index) => (isFilled ? `step ${index + 1} "${move.label}"` : []));
 
 /** The paths and recordings of a file that the command line names. */
-export function readPathFiles(file: string, purpose: string): (PathFile | Recording)[] {
-  checkFile(file, purpose);
+export function readPathFiles(file: string, purpose: string, check = checkFile): (PathFile | Recording)[] {
+  check(file, purpose);
   try {
     return parsePathFiles(readFileSync(file, 'utf8'));
   } catch (error) {

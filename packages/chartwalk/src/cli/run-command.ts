@@ -1,6 +1,7 @@
 import type { Walked } from '../chart/transition-counts.ts';
 import type { Flow } from '../flow/flow.ts';
 import { stateFaults, stepFaults } from '../flow/invariant-states.ts';
+import { clockHint } from '../paths/clock-hint.ts';
 import { checkProjection, complaints, type Graph, unusedCases } from '../paths/graph.ts';
 import type { Path } from '../paths/path.ts';
 import { planOf } from '../paths/path-planning.ts';
@@ -19,6 +20,7 @@ import {
   hasExpectations,
   readExpectations,
   snapshotPaths,
+  tagFaults,
   unmetGoals,
 } from '../reports/expectations.ts';
 import { flowsWithFailures } from '../reports/kept-paths.ts';
@@ -128,8 +130,9 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions, advice: Advice): 
   }
   faults.push(...unmet);
   const changedGuards = isExpected && !graph.isPartial ? guardFaults(graph) : [];
-  faults.push(...changedGuards);
-  if (isExpected && (isChanged || changedGuards.length > 0)) advice.addChanged(name);
+  const changedTags = isExpected ? tagFaults(flow) : [];
+  faults.push(...changedGuards, ...changedTags);
+  if (isExpected && (isChanged || changedGuards.length + changedTags.length > 0)) advice.addChanged(name);
   // What is broken on its paths cannot be accepted.
   if (!isExpected && !isBroken) advice.addUnexpected(name);
   if (graph.growth !== undefined) advice.addGrowth(name, graph.growth);
@@ -176,12 +179,13 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions, advice: Advice): 
     `${((performance.now() - began) / 1000).toFixed(1)} s`,
   ];
   const reasons = new Map(graph.untaken.map(({ id, reason }) => [id, reason]));
+  const reasonText = (id: string) => (reasons.has(id) ? `: ${reasons.get(id)}${clockHint(graph, id)}` : '');
   return {
     line: `${name}: ${numbers.join(', ')}`,
     notes: [
       ...remarks,
       ...(isCut ? [`stopped by the limit of ${limit!.seconds} s ${walkedText()}; left: ${leftParts()}`] : []),
-      ...total.missing.map((id) => `not taken: ${id}${reasons.has(id) ? `: ${reasons.get(id)}` : ''}`),
+      ...total.missing.map((id) => `not taken: ${id}${reasonText(id)}`),
     ],
     faults,
     isWalked: steps > 0 || !isCut,

@@ -115,7 +115,10 @@ export type FlowDefinition<M extends AnyStateMachine, Model = unknown> = Inputs<
     rests?: Record<string, string>;
     /** Actor source → what limits the wait for this actor, for waits that the user cannot cancel. */
     limits?: { [Source in ActorOf<M>['src']]?: string };
-    /** Case that may end the machine with an error, such as "load -> failed" or "save (plain)" → why. */
+    /**
+     * Case that may end the machine with an error, such as "save (plain)" or "load -> failed" → why. With the source of
+     * actors, it covers all of them; with the id of an actor, only this one.
+     */
     errors?: Record<string, string>;
     /** The levels at which the flow's transitions must be taken; by default those of the configuration. */
     levels?: readonly Level[];

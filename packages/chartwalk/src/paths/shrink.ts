@@ -86,10 +86,11 @@ async function without(
 export const kindOf = (reason: string): string =>
   reason.split('\n')[0]!.replace(/\b(?:path \w+, )?step \d+(?: of \d+)? ".*?": /, '');
 
-/** The path up to its failing step, because later steps do not matter. */
+/** The path up to its failing step, or without steps when it fails at its start, because later steps do not matter. */
 export function upTo(graph: Graph, path: Path, reason: string): Path {
-  const failed = path.steps.findIndex((_, index) => reason.includes(stepName(path, index)));
-  if (failed < 0) return path;
+  const isAtStart = reason.includes(`${stepName(path, -1)}: `);
+  const failed = isAtStart ? -1 : path.steps.findIndex((_, index) => reason.includes(stepName(path, index)));
+  if (failed < 0 && !isAtStart) return path;
   const steps = describedSteps(path).slice(0, failed + 1);
   return findPath(graph, { start: path.start, steps });
 }

@@ -1,11 +1,13 @@
 import { eventLabel } from '../chart/transitions.ts';
+import { clockHint } from './clock-hint.ts';
 import type { Graph } from './graph.ts';
 import type { Path } from './path.ts';
 import type { Plan } from './path-planning.ts';
 import { pluralize } from './pluralize.ts';
 
 /** The totals of a walk, the notes about its limits, and the transitions that no path takes, with reasons. */
-export function summary({ flow, nodes, transitions, untaken }: Graph, plan: Plan): string[] {
+export function summary(graph: Graph, plan: Plan): string[] {
+  const { flow, nodes, transitions, untaken } = graph;
   const numbers = [
     pluralize(nodes.size, 'state'),
     `${plan.transitions.taken} of ${pluralize(transitions.length, 'transition')}`,
@@ -16,7 +18,9 @@ export function summary({ flow, nodes, transitions, untaken }: Graph, plan: Plan
   return [
     `${flow.name}: ${numbers.join(', ')}`,
     ...plan.notes.map((note) => `  ${note}`),
-    ...untaken.map(({ id, reason }) => `  not taken: ${id}: ${flow.unreachable[id] ?? reason}`),
+    ...untaken.map(
+      ({ id, reason }) => `  not taken: ${id}: ${flow.unreachable[id] ?? `${reason}${clockHint(graph, id)}`}`,
+    ),
   ];
 }
 

@@ -6,6 +6,7 @@ import { config } from './config.ts';
 import { type FlowPlace, flowOf, flowsWith } from './flow-file-paths.ts';
 import { loadModule } from './load-module.ts';
 import { nearest, plain } from './nearest-names.ts';
+import { isPathName } from './path-names.ts';
 import { shown } from './project-paths.ts';
 
 /** An invalid command line: reported in one line, with exit code 2. */
@@ -26,8 +27,10 @@ export function flowNamed(text: string, others: readonly string[] = []): FlowPla
   const found = [...files].find(([name]) => plain(name) === plain(bare));
   if (found) return { ...flowOf('cases', found[1]), file: found[1] };
   const alike = nearest(bare, [...files.keys(), ...others]);
-  const hint =
-    alike.length > 0
+  const isPath = files.size > 0 && isPathName(text) && alike.length === 0;
+  const hint = isPath
+    ? `${advised('replay', text)} walks the path with this id`
+    : alike.length > 0
       ? `did you mean ${alike.join(' or ')}?`
       : files.size > 0
         ? `${advised('plan', '--all')} names all flows`

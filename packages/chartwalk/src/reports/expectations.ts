@@ -15,6 +15,7 @@ import { isInHead } from '../project/git-history.ts';
 import { readJsonFile } from '../project/json-file.ts';
 import { type GuardRecord, guardChanges, guardRecord } from './guard-record.ts';
 import { describedPath, findEdges, followed, offeredPath, parsePathFiles } from './path-file.ts';
+import { type StateRecord, stateChanges } from './state-record.ts';
 
 /** A path with the expected results of its start and of each step. */
 export type ExpectedPath = { start: string; labels: string[]; expectations: Required<Expectation>[] };
@@ -33,6 +34,8 @@ const shownPrefix = 'shows ';
 type Expectations = Record<'paths' | 'mutationPaths', Map<string, ExpectedPath>> & {
   /** What the guards of the chart decide in all its steps; undefined in a file of an earlier version. */
   guards: GuardRecord | undefined;
+  /** The tags and the meta of the states; undefined when there were none. */
+  states: StateRecord | undefined;
 };
 
 /** Whether the flow has a file of expectations. */
@@ -48,17 +51,23 @@ export function readExpectations(flow: string): Expectations {
   if (!isWhole(content)) throw new Misuse(`${file} is damaged (it holds no paths): ${remedy}`);
   const read = (of: 'paths' | 'mutationPaths') =>
     new Map(Object.entries(content[of]).map(([id, lines]) => [id, parseLines(lines)]));
-  return { paths: read('paths'), mutationPaths: read('mutationPaths'), guards: content.guards };
+  return { paths: read('paths'), mutationPaths: read('mutationPaths'), guards: content.guards, states: content.states };
 }
 
-type Content = Record<'paths' | 'mutationPaths', Record<string, Line[]>> & { guards?: GuardRecord };
+type Content = Record<'paths' | 'mutationPaths', Record<string, Line[]>> & {
+  guards?: GuardRecord;
+  states?: StateRecord;
+};
 
 function isWhole(content: unknown): content is Content {
   const isLine = (line: unknown) =>
     Array.isArray(line) && line.length > 1 && line.every((text) => typeof text === 'string');
-  const { paths, mutationPaths, guards = {} } = (content ?? {}) as Partial<Record<keyof Content, unknown>>;
-  const isRecord = typeof guards === 'object' && guards !== null;
-  if (!isRecord || !Object.values(guards).every((text) => typeof text === 'string')) return false;
+  const { paths, mutationPaths, guards = {}, states = {} } = (content ?? {}) as Partial<Record<keyof Content, unknown>>;
+  const isRecord = (record: unknown, isValue: (value: unknown) => boolean) =>
+    typeof record === 'object' && record !== null && Object.values(record).every(isValue);
+  const isText = (value: unknown) => typeof value === 'string';
+  const isList = (value: unknown) => Array.isArray(value) && value.every(isText);
+  if (!isRecord(guards, isText) || !isRecord(states, isList)) return false;
   return [paths, mutationPaths].every(
     (all) =>
       typeof all === 'object' &&
@@ -96,11 +105,15 @@ function parseLines([first, ...rest]: Line[]): ExpectedPath {
   };
 }
 
-/** Writes one line per step and per guard, so that reviewers see each change in the diff. */
-export function writeExpectations(flow: string, { paths, mutationPaths, guards = {} }: Expectations): void {
+/** Writes one line per step and per guard, and one for the states, so that reviewers see each change in the diff. */
+export function writeExpectations(flow: string, all: Expectations): void {
+  const { paths, mutationPaths, guards = {}, states = {} } = all;
   const lines = Object.entries(guards).map(([id, text]) => `    ${JSON.stringify(id)}: ${JSON.stringify(text)}`);
-  const last = lines.length === 0 ? '' : `,\n  "guards": {\n${lines.join(',\n')}\n  }`;
-  const text = `{\n  "paths": ${blocksOf(paths)},\n  "mutationPaths": ${blocksOf(mutationPaths)}${last}\n}\n`;
+  const records = [
+    ...(lines.length === 0 ? [] : [`,\n  "guards": {\n${lines.join(',\n')}\n  }`]),
+    ...(Object.keys(states).length === 0 ? [] : [`,\n  "states": ${JSON.stringify(states)}`]),
+  ];
+  const text = `{\n  "paths": ${blocksOf(paths)},\n  "mutationPaths": ${blocksOf(mutationPaths)}${records.join('')}\n}\n`;
   writeFileSync(expectationsFile(flow), text);
 }
 
@@ -133,6 +146,18 @@ export function guardFaults(graph: Graph): string[] {
   const { length } = Object.keys(guardRecord(graph));
   return length === 0 ? [] : [`${name}: its snapshot does not record its ${pluralize(length, 'guard')}`];
 }
+
+/**
+ * The states of a flow's chart whose tags or meta are others than its snapshot says, one line each.
+ *
+ * @example
+ * ```ts
+ * import { tagFaults } from 'chartwalk';
+ *
+ * for (const line of tagFaults(flow)) console.error(line);
+ * ```
+ */
+export const tagFaults = (flow: Flow): string[] => stateChanges(flow, readExpectations(flow.name).states ?? {});
 
 const reached = new Map<string, ReadonlySet<string>>();
 

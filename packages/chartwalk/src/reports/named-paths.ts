@@ -7,7 +7,8 @@ import { shortestPaths } from '../paths/shortest-way.ts';
 import { fileOf } from '../project/flow-file-paths.ts';
 import { flowFiles, flowNamed, loadFlow, Misuse } from '../project/flow-files.ts';
 import { checkFile } from '../project/named-files.ts';
-import { plain } from '../project/nearest-names.ts';
+import { didYouMean, plain } from '../project/nearest-names.ts';
+import { isPathName, partsOfPathName } from '../project/path-names.ts';
 import { type ExpectedPath, hasExpectations, readExpectations } from './expectations.ts';
 import { failedPaths, type KeptPath, keptPath } from './kept-paths.ts';
 import { parsePathFiles } from './path-file.ts';
@@ -15,24 +16,19 @@ import { parsePathFiles } from './path-file.ts';
 /** A path that was found by its id. `file`: where it is kept, if it failed before; `expected`: its snapshot, if it has one. */
 export type NamedPath = { details: KeptPath; file?: string; expected?: ExpectedPath };
 
-const idPattern = /^(?:(.+)-)?([0-9a-f]{4,8})$/;
-
-/** Whether a text can be the id of a path, or its beginning, also with the name of a flow before it. */
-export const isPathName = (text: string): boolean => idPattern.test(text);
-
 /** The id of a path with its flow, as `replay` and `pin` take it. */
 export const nameOfPath = (flow: string, id: string): string => `${flow}-${id}`;
 
 /**
  * The paths with an id, of every flow that has it, or of the flow before the id ("door-1a2b3c4d"). Four letters are
  * enough when no other path begins with them. Failed paths come first, then journeys, snapshots, and the paths that a run
- * walks or advises. Throws a `Misuse` when there is none, or when several ids begin like this.
+ * walks or advises. Throws a `Misuse` when there is none, with the nearest id, or when several ids begin like this.
  */
 export async function pathsNamed(text: string): Promise<NamedPath[]> {
-  const [, flow, start = ''] = idPattern.exec(text)!;
+  const { flow, start } = partsOfPathName(text)!;
   const names = [...flowFiles().keys()].filter((name) => flow === undefined || plain(name) === plain(flow));
-  const isWanted = ({ details }: NamedPath) =>
-    details.id.startsWith(start) && (flow === undefined || plain(details.flow) === plain(flow));
+  const isOfFlow = ({ details }: NamedPath) => flow === undefined || plain(details.flow) === plain(flow);
+  const others = new Set<string>();
   const searches: (() => Promise<NamedPath[]> | NamedPath[])[] = [
     failedPaths,
     () => names.flatMap(journeysIn),
@@ -40,7 +36,9 @@ export async function pathsNamed(text: string): Promise<NamedPath[]> {
     () => Promise.all(names.map(plannedIn)).then((all) => all.flat()),
   ];
   for (const search of searches) {
-    const found = (await search()).filter(isWanted);
+    const all = (await search()).filter(isOfFlow);
+    const found = all.filter(({ details }) => details.id.startsWith(start));
+    for (const { details } of all) others.add(details.id);
     if (found.length === 0) continue;
     const ids = [...new Set(found.map(({ details }) => details.id))];
     if (ids.length > 1) throw new Misuse(`Several paths begin with "${text}": ${ids.join(', ')}`);
@@ -48,9 +46,29 @@ export async function pathsNamed(text: string): Promise<NamedPath[]> {
     return [...byFlow.values()];
   }
   const where = flow !== undefined && names.length > 0 ? ` of ${names[0]}` : '';
-  throw new Misuse(
-    `There is no file or path "${text}"${where}; a path of another strategy or seed needs a file: --format json prints it`,
-  );
+  const hint =
+    didYouMean(start, [...others]) || '; a path of another strategy or seed needs a file: --format json prints it';
+  throw new Misuse(`There is no file or path "${text}"${where}${hint}`);
+}
+
+/** Throws when there is no such file, with the form of an id, because the text may be meant as one. */
+export function checkPathFile(text: string, purpose: string): void {
+  try {
+    checkFile(text, purpose);
+  } catch (error) {
+    const { message } = error as Error;
+    const isAnswered = /[/\\.]/.test(text) || message.endsWith('?') || existsSync(text);
+    throw isAnswered ? error : new Misuse(`${message}; an id of a path has 4 to 8 of 0-9 and a-f${exampleText()}`);
+  }
+}
+
+/** An id of a path that is known without a search. */
+function exampleText(): string {
+  const failed = failedPaths()[0]?.details;
+  if (failed) return `, such as ${nameOfPath(failed.flow, failed.id)}`;
+  const flow = [...flowFiles().keys()].find(hasExpectations);
+  const [id] = flow === undefined ? [] : readExpectations(flow).paths.keys();
+  return id === undefined ? '' : `, such as ${nameOfPath(flow!, id)}`;
 }
 
 function journeysIn(flow: string): NamedPath[] {
@@ -103,7 +121,7 @@ async function plannedIn(flow: string): Promise<NamedPath[]> {
 /** The file of a path that is named by itself or by its id; a path that no file holds is written to `folder`. */
 export async function fileOfPath(text: string, folder: () => string): Promise<string> {
   if (existsSync(text) || !isPathName(text)) {
-    checkFile(text, 'to pin');
+    checkPathFile(text, 'to pin');
     return text;
   }
   const found = await pathsNamed(text);

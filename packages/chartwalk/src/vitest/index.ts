@@ -14,6 +14,7 @@ import {
   guardFaults,
   hasExpectations,
   mutationPathsIn,
+  tagFaults,
 } from '../reports/expectations.ts';
 import { journeyPaths } from '../reports/kept-paths.ts';
 import type { Mount, ViewDriver } from '../view/view-driver.ts';
@@ -85,6 +86,9 @@ export function walkSuite<M extends AnyStateMachine>(flow: FlowOf<M>, view?: Sui
       });
       it('decides in its guards as its snapshot says', () => {
         expect(guardFaults(graph), acceptRemedy(flow.name)).toEqual([]);
+      });
+      it('has the tags and the meta of its snapshot', () => {
+        expect(tagFaults(flow), acceptRemedy(flow.name)).toEqual([]);
       });
     }
     it('takes every pair of transitions', unlimited, () => {
