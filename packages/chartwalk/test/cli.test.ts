@@ -256,7 +256,9 @@ describe('npm run walk', () => {
     });
   });
 
-  it('previews mutants, names surviving mutants, and names wrong, empty or copied explanations', { timeout: 120_000 }, async () => {
+  it('previews mutants, names surviving mutants, and names wrong, empty or copied explanations', {
+    timeout: 120_000,
+  }, async () => {
     const own = folder("['chart']");
     expect(await walk(['mutants', 'door'], own)).toMatchObject({
       code: 2,
