@@ -71,7 +71,6 @@ export default defineConfig({
     // One worker per core; by default, vitest leaves one core free.
     maxWorkers: '100%',
     // Property tests and walks are slow on a busy machine.
-    // Only for tests that hang: on a slow machine, the longest ones need three times as long as on a usual one.
     testTimeout: 120_000,
   },
 });
