@@ -71,6 +71,6 @@ export default defineConfig({
     // One worker per core; by default, vitest leaves one core free.
     maxWorkers: '100%',
     // Property tests and walks are slow on a busy machine.
-    testTimeout: 120_000,
+    testTimeout: 30_000,
   },
 });
