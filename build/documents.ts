@@ -9,6 +9,10 @@ export type FirstViewName = (typeof firstViewNames)[number];
 
 export const signInQuery = { name: 'dialog', value: 'login' };
 
+/** The first view of an address, by the value of its query `signInQuery.name`. */
+export const firstViewOf = (dialog: string | null | undefined): FirstViewName =>
+  dialog === signInQuery.value ? 'sign-in' : 'index';
+
 /** Ending of the names of the documents in a language. Those of the default language exist also with the ending `.html`. */
 export const documentEnding = (language: string): string => `.${language}.html`;
 

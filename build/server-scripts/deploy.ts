@@ -81,8 +81,9 @@ export function deploy(dist: string, target: string, reload: () => void): void {
   // Before the first deployment, the server has no configuration of the site to read again.
   if (previous.length > 0) reload();
 
-  const later = /^(assets\/|server\/|headers\.json$|index\.|sign-in\.|sw\.js)/;
-  for (const file of files) if (!later.test(file) && !(file === settingsFile && settings !== undefined)) copy(file);
+  const later = /^(assets\/|server\/|headers\.json$|sw\.js)/;
+  for (const file of files)
+    if (!later.test(file) && !isForDocument(file) && !(file === settingsFile && settings !== undefined)) copy(file);
   for (const file of files) if (/^server\/[^/]*\.mjs$/.test(file)) copy(file);
   for (const [path, content] of Object.entries(brandFilesOf(source, readerOf(target)).files))
     put(target, path, content);
@@ -100,7 +101,8 @@ export function deploy(dist: string, target: string, reload: () => void): void {
       compressed.test(file) &&
       !/^assets\//.test(file) &&
       !files.includes(file) &&
-      !/^(index\.|sign-in\.|sw\.js)/.test(file)
+      !isForDocument(file) &&
+      !/^sw\.js/.test(file)
     )
       rmSync(join(target, file), { force: true });
   const kept = [current, ...older.slice(0, keptBuilds - 1)];
@@ -109,6 +111,9 @@ export function deploy(dist: string, target: string, reload: () => void): void {
     for (const file of old) if (!needed.has(file)) rmSync(join(target, file), { force: true });
   put(target, record, `${JSON.stringify(kept)}\n`);
 }
+
+/** A document or a compressed form of it. */
+const isForDocument = (file: string): boolean => isDocumentFile(file.replace(/\.(br|gz)$/, ''));
 
 const textOf = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 

@@ -8,7 +8,7 @@ import { brotliCompress } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { contentTypes, isCompressible, isText } from '../../build/content-types.ts';
-import { defaultDocument, documentOf, firstViewNames, isDocumentFile, signInQuery } from '../../build/documents.ts';
+import { defaultDocument, documentOf, firstViewOf, isDocumentFile, signInQuery } from '../../build/documents.ts';
 import { isPageAddress } from '../../src/gateway/address-kinds.ts';
 
 type File = {
@@ -44,8 +44,7 @@ export function createSite(
   const index = files.get(`/${defaultDocument}`);
   const documents = new Set([...files].filter(([path]) => isDocumentFile(path.slice(1))).map(([, file]) => file));
   const documentFor = async (c: Context): Promise<File | undefined> => {
-    const [home, signIn] = firstViewNames;
-    const view = c.req.query(signInQuery.name) === signInQuery.value ? signIn : home;
+    const view = firstViewOf(c.req.query(signInQuery.name));
     const inLanguage = (language: string | undefined) => files.get(`/${documentOf(language ?? '', view)}`);
     return inLanguage(getCookie(c, 'language')) ?? inLanguage(await defaultLanguage()) ?? files.get(`/${view}.html`);
   };

@@ -92,7 +92,7 @@ describe('path with expectations', () => {
   it.each<[string, Sign, RegExp]>([
     ['goes to another state', { target: 'late' }, /its file expects "in \(done\)", the chart is in "late"/],
     ['starts with another context', { tries: 1 }, /- sets password: "", tries: 0\s+\+ sets password: "", tries: 1/],
-    ['starts an actor with an id in the system', { systemId: 'desk' }, /\+ starts work as "desk" \{/],
+    ['starts an actor with an id in the system', { systemId: 'worker' }, /\+ starts work as "worker" \{/],
     ['waits for another time', { when: 400 }, /other effects than its file expects\s+- waits 500 ms\s+\+ waits 400 ms/],
   ])('fails on a chart that %s', (_, sign, reason) => {
     const walk = () => {

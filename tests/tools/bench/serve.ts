@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { defaultDocument, signInQuery } from '../../../build/documents.ts';
+import { defaultDocument, firstViewOf, signInQuery } from '../../../build/documents.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -33,9 +33,8 @@ export async function serve(folder: string, backend?: Backend) {
     }
     const wanted = join(folder, normalize(pathname));
     const isFile = existsSync(wanted) && statSync(wanted).isFile();
-    const isSignIn = searchParams.get(signInQuery.name) === signInQuery.value;
-    const signIn = join(folder, 'sign-in.html');
-    const page = isSignIn && existsSync(signIn) ? signIn : join(folder, defaultDocument);
+    const view = join(folder, `${firstViewOf(searchParams.get(signInQuery.name))}.html`);
+    const page = existsSync(view) ? view : join(folder, defaultDocument);
     const file = isFile ? wanted : page;
     if (!isFile && extname(pathname)) {
       response.writeHead(404).end();

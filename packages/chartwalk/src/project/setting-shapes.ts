@@ -134,28 +134,32 @@ export function listOf<Names>(part: Shape<Names>, { least = 0, isSet = false } =
 
 type Keys<Names> = { absent: string; known: Known<Names> };
 
+const objectShape = <Names>(
+  faultsIn: (value: Record<string, unknown>, path: string, names: Names) => SettingFault[],
+): Shape<Names, false> => ({
+  what: 'an object',
+  isOptional: false,
+  faults: (value, path, names) =>
+    isRecord(value) ? faultsIn(value, path, names) : otherKind(path, 'an object', value),
+});
+
 /** An object with names of the project as keys; `part` may depend on the key. */
 export function recordOf<Names>(
   part: Shape<Names> | ((key: string) => Shape<Names>),
   { keys, least = 0 }: { keys?: Keys<Names>; least?: number } = {},
 ): Shape<Names, false> {
-  return {
-    what: 'an object',
-    isOptional: false,
-    faults(value, path, names) {
-      if (!isRecord(value)) return otherKind(path, 'an object', value);
-      const entries = Object.entries(value);
-      if (entries.length < least) return [{ path, text: 'must not be empty' }];
-      return entries.flatMap(([key, own]) => {
-        const known = keys?.known(names, key);
-        const isKnown = !known || known.includes(key);
-        return [
-          ...(isKnown ? [] : [{ path: pathTo(path, key), text: `${keys?.absent} "${key}": ${hintFor(key, known)}` }]),
-          ...(typeof part === 'function' ? part(key) : part).faults(own, pathTo(path, key), names),
-        ];
-      });
-    },
-  };
+  return objectShape((value, path, names) => {
+    const entries = Object.entries(value);
+    if (entries.length < least) return [{ path, text: 'must not be empty' }];
+    return entries.flatMap(([key, own]) => {
+      const known = keys?.known(names, key);
+      const isKnown = !known || known.includes(key);
+      return [
+        ...(isKnown ? [] : [{ path: pathTo(path, key), text: `${keys?.absent} "${key}": ${hintFor(key, known)}` }]),
+        ...(typeof part === 'function' ? part(key) : part).faults(own, pathTo(path, key), names),
+      ];
+    });
+  });
 }
 
 /** The fields of an object with fixed names. */
@@ -183,18 +187,13 @@ export function objectOf<T, Names>(
   fields: ShapesOf<T, Names>,
   { alone }: { alone?: readonly (keyof T & string)[] } = {},
 ): Shape<Names, false> {
-  return {
-    what: 'an object',
-    isOptional: false,
-    faults(value, path, names) {
-      if (!isRecord(value)) return otherKind(path, 'an object', value);
-      const found = fieldFaults<Names>(fields, value, path, names);
-      const isKnown = Object.keys(value).every((name) => name in fields);
-      const count = alone?.filter((name) => name in value).length;
-      if (!alone || count === 1 || !isKnown) return found;
-      return [...found, { path, text: `must have exactly one of ${alone.join(', ')}` }];
-    },
-  };
+  return objectShape((value, path, names) => {
+    const found = fieldFaults<Names>(fields, value, path, names);
+    const isKnown = Object.keys(value).every((name) => name in fields);
+    const count = alone?.filter((name) => name in value).length;
+    if (!alone || count === 1 || !isKnown) return found;
+    return [...found, { path, text: `must have exactly one of ${alone.join(', ')}` }];
+  });
 }
 
 /** A value of one of several shapes; the faults of the shape with a value of this kind. */
