@@ -183,6 +183,82 @@ test('a walk responds only to the active request, and does not change the reques
   expect(checks[0]).not.toHaveProperty('x-walk-request');
 });
 
+test.describe('a request that its actor left open', () => {
+  declare const window: Window & { __sendNext(): void };
+
+  /** Sends requests without the signal of their actor. The page keeps each one after the first until `__sendNext`. */
+  const keepRequests = () => {
+    const send = window.fetch;
+    let isFirst = true;
+    window.fetch = async (input, { signal: _, ...init } = {}) => {
+      const isKept = !isFirst;
+      isFirst = false;
+      if (isKept) await new Promise<void>((resolve) => Object.assign(window, { __sendNext: resolve }));
+      return send.call(window, input, init);
+    };
+  };
+  const dropSignals = () => {
+    const send = window.fetch;
+    window.fetch = (input, { signal: _, ...init } = {}) => send.call(window, input, init);
+  };
+  const outcomes: typeof walk.outcomes = {
+    check: {
+      ...walk.outcomes['check'],
+      thrown: async ({ held, fail }) => {
+        await held.sent();
+        await fail();
+      },
+      opens: async ({ page, held }) => {
+        let isFound = false;
+        const found = held.sent().then(() => {
+          isFound = true;
+        });
+        for (let round = 0; round < 100; round++) await page.evaluate(() => {});
+        expect(isFound, 'an older request counts as the newest').toBe(false);
+        await page.evaluate(() => window.__sendNext());
+        await found;
+        await held.continue();
+      },
+    },
+  };
+
+  test('gets no response after the actor failed, even when the next request is sent late', async ({ page }) => {
+    const labels = [
+      'code.enter (some)',
+      'check -> thrown',
+      'time: xstate.after.20000.door.barred',
+      'code.enter (some)',
+      'check -> opens',
+    ];
+    const open: typeof walk.open = async (given) => {
+      await page.addInitScript(keepRequests);
+      await walk.open(given);
+    };
+    await walkBrowser({ ...walk, page, open, outcomes, path: pathOf(graph, 'plain', edgesAlong(...labels)) });
+  });
+
+  test('gets no response while the next request is on its way', async ({ page }) => {
+    const labels = ['code.enter (some)', 'door.close (plain)', 'code.enter (some)', 'check -> opens'];
+    await page.addInitScript(keepRequests);
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/check')) sent++;
+    });
+    const gestures: typeof walk.gestures = {
+      ...walk.gestures,
+      'door.close': async (context) => {
+        await expect.poll(() => sent).toBe(1);
+        await walk.gestures['door.close'](context);
+      },
+    };
+    const open: typeof walk.open = async (given) => {
+      await page.addInitScript(dropSignals);
+      await walk.open(given);
+    };
+    await walkBrowser({ ...walk, page, open, gestures, outcomes, path: pathOf(graph, 'plain', edgesAlong(...labels)) });
+  });
+});
+
 test('a walk accepts an outcome that has no endpoint and is declared to occur by itself', async ({ page }) => {
   const path = pathOf(graph, 'plain', edgesAlong('code.enter (some)', 'check -> opens'));
   await walkBrowser({ ...walk, page, path, endpoints: {}, outcomes: { check: { opens: 'itself' } } });

@@ -2,7 +2,7 @@ import { focusRegion, isFocusLost } from '../ui/focus.ts';
 import { findOrigin, type Origin } from '../ui/origin.ts';
 import { type CurrentLocation, isRendered } from './current-location.ts';
 
-/** Time in ms after which an origin that is not rendered counts as removed. */
+/** Time in ms after which an origin that is not rendered counts as removed, unless the page is still loading. */
 const originMs = 2000;
 
 /**
@@ -43,9 +43,15 @@ export function createPageFocus(locate: () => CurrentLocation) {
     } else if (active !== main) main.focus({ preventScroll: true });
   };
 
+  const isLoading = () =>
+    !isRendered(locate().view) || document.querySelector('#main [aria-busy="true"]:not([aria-hidden])') !== null;
+
   const giveUpOrigin = () => {
     if (due) due = { origin: null };
     settle();
+  };
+  const awaitOrigin = () => {
+    timer = setTimeout(() => (due?.origin && isLoading() ? awaitOrigin() : giveUpOrigin()), originMs);
   };
   for (const type of ['keydown', 'pointerdown']) addEventListener(type, () => due?.origin && giveUpOrigin(), true);
 
@@ -54,7 +60,7 @@ export function createPageFocus(locate: () => CurrentLocation) {
     turn: (origin: Origin | null) => {
       due = { origin };
       clearTimeout(timer);
-      if (origin) timer = setTimeout(giveUpOrigin, originMs);
+      if (origin) awaitOrigin();
     },
   };
 }

@@ -340,12 +340,16 @@ async function perform<M extends AnyStateMachine>(
     abort: (errorCode) => answer((route) => route.abort(errorCode)),
   };
   const numbered = walk.flow.ids.numbered(move.actor);
-  const fail = () =>
-    page.evaluate(([own, child, found]) => window.__walk?.fail(own, child, found), [
-      actor,
-      move.actor,
-      numbered,
-    ] as const);
+  const fail = async () => {
+    const sent = await page.evaluate(
+      ([own, child, found]) => {
+        window.__walk?.fail(own, child, found);
+        return window.__walk?.requests.length ?? 0;
+      },
+      [actor, move.actor, numbered] as const,
+    );
+    requests.giveUp(patterns, sent);
+  };
   await within(path, index, `the outcome "${move.caseName}" of "${move.actor}"`, () => outcome({ page, held, fail }));
 }
 
@@ -361,6 +365,8 @@ export const withheld = new WeakSet<Request>();
 
 type HeldRequests = {
   find(patterns: Pattern[], name: string): Promise<HeldRequest>;
+  /** Never finds the requests again that a failed actor left open; `last` is the ordinal of its last request. */
+  giveUp(patterns: Pattern[], last: number): void;
   isHeld(request: Request): boolean;
 };
 
@@ -417,14 +423,30 @@ async function holdRequests(
   page.on('requestfailed', (request: Request) => {
     for (const one of all) if (one.route.request() === request) one.isOver = true;
   });
+  /** Ordinals of all requests of the page that Playwright has reported, held or not. */
+  const reported = new Set<number>();
+  page.on('request', (request) => reported.add(Number(request.headers()[ordinalHeader])));
+  const givenUp = new Map<string, number>();
+  /** The newest held request that still waits, unless the page has sent a newer one that has not arrived here. */
   async function newest(wanted: string[]): Promise<HeldRequest | undefined> {
-    const live = await page.evaluate(() => window.__walk?.requests.map((request) => request.live) ?? []);
-    return all.findLast(
+    const before = new Set(reported);
+    const sent = await page.evaluate(() => window.__walk?.requests ?? []);
+    const found = all.findLast(
       ({ pattern, ordinal, isOver }) =>
-        !isOver && wanted.includes(String(pattern)) && (ordinal === null || live[ordinal - 1] === true),
+        !isOver &&
+        wanted.includes(String(pattern)) &&
+        (ordinal === null || (sent[ordinal - 1]?.live === true && ordinal > (givenUp.get(String(pattern)) ?? 0))),
     );
+    if (!found || found.ordinal === null) return found;
+    const address = found.route.request().url();
+    const isOnItsWay = ({ live, url }: { live: boolean; url?: string }, index: number) =>
+      live && url === address && index >= found.ordinal! && !before.has(index + 1);
+    return sent.some(isOnItsWay) ? undefined : found;
   }
   return {
+    giveUp: (patterns, last) => {
+      for (const pattern of patterns) givenUp.set(String(pattern), last);
+    },
     isHeld: (request) => all.some(({ route, isOver }) => !isOver && route.request() === request),
     find: async (wanted, name) => {
       let found: HeldRequest | undefined;

@@ -17,7 +17,7 @@ export type BrowserWalk = {
   states: Record<string, BrowserState>;
   /** False when the app does not pass `inspect` to its actors. */
   isInspected: boolean;
-  requests: { live: boolean }[];
+  requests: { live: boolean; url?: string }[];
   /** Sends to the most recently started actor of a machine, or to a specific one ("door#front"). */
   send(actor: string, event: EventObject): void;
   /** Makes a child actor fail. `numbered`: how to find it when its name is a number. */
@@ -33,7 +33,7 @@ declare global {
 /**
  * A script that runs in a page before the page's own scripts. It counts transitions and refusals, and keeps the last
  * state of each machine. It also numbers the page's requests in the header `ordinalHeader`; by this number, the walk
- * detects canceled requests and does not answer them.
+ * detects canceled requests and does not answer them, and waits for requests that have not reached it yet.
  */
 export function pageInspector(ordinalHeader: string): { content: string } {
   return {
@@ -92,19 +92,38 @@ function installInspector(ordinalHeader: string, inspectKey: string, reader: Ret
     for (const name of [machineId, own]) if (machines.get(name) === actor) walk.states[name] = { value, status };
   };
   Object.assign(window, { [inspectKey]: inspect });
+  const number = (url: string, signal: AbortSignal | null | undefined) => {
+    const request = { live: true, url: new URL(url, location.href).href };
+    const end = () => {
+      request.live = false;
+    };
+    if (signal?.aborted) end();
+    signal?.addEventListener('abort', end);
+    return { ordinal: String(walk.requests.push(request)), end };
+  };
+  const isOwn = (url: string) => new URL(url, location.href).origin === location.origin;
   const realFetch = window.fetch;
   window.fetch = (input, init) => {
     const given = input instanceof Request ? input : undefined;
-    if (new URL(given?.url ?? String(input), location.href).origin !== location.origin) {
-      return realFetch.call(window, input, init);
-    }
-    const request = { live: true };
-    const ordinal = walk.requests.push(request);
+    const url = given?.url ?? String(input);
+    if (!isOwn(url)) return realFetch.call(window, input, init);
     const headers = new Headers(init?.headers ?? given?.headers);
-    headers.set(ordinalHeader, String(ordinal));
-    (init?.signal ?? given?.signal)?.addEventListener('abort', () => {
-      request.live = false;
-    });
+    headers.set(ordinalHeader, number(url, init?.signal ?? given?.signal).ordinal);
     return realFetch.call(window, input, { ...init, headers });
+  };
+  const targets = new WeakMap<XMLHttpRequest, string>();
+  const { open, send } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...given: unknown[]) {
+    targets.set(this, String(given[1]));
+    return (open as (...values: unknown[]) => void).apply(this, given);
+  };
+  XMLHttpRequest.prototype.send = function (body) {
+    const url = targets.get(this) ?? '';
+    if (isOwn(url)) {
+      const { ordinal, end } = number(url, null);
+      this.setRequestHeader(ordinalHeader, ordinal);
+      this.addEventListener('loadend', end);
+    }
+    return send.call(this, body);
   };
 }
