@@ -12,6 +12,12 @@ import { accessibleNow } from './support/check-accessibility.ts';
 import { exemptions, focusTracker, inspectLocation } from './support/page-location.ts';
 import { walkBrowser } from './support/walk-browser.ts';
 
+declare global {
+  interface Window {
+    __sendNext(): void;
+  }
+}
+
 const samples = ['door-page.ts', 'strict-page.tsx'] as const;
 
 async function scriptOf(sample: string): Promise<string> {
@@ -184,8 +190,6 @@ test('a walk responds only to the active request, and does not change the reques
 });
 
 test.describe('a request that its actor left open', () => {
-  declare const window: Window & { __sendNext(): void };
-
   /** Sends requests without the signal of their actor. The page keeps each one after the first until `__sendNext`. */
   const keepRequests = () => {
     const send = window.fetch;
