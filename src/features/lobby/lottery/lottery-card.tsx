@@ -27,7 +27,7 @@ const Closing = ({ lottery }: { lottery: OpenLottery }) => {
   const isSoon = useClock((now) => Number(closesSoon(timed(lottery), now))) === 1;
   return (
     <div className={css.closing} data-state={isSoon ? 'closing' : undefined}>
-      <span className={isSoon ? css.soon : css.label}>
+      <span className={isSoon ? css.soon : css.later}>
         {t(isSoon ? 'play.lottery.closesSoon' : 'play.lottery.closesIn')}
       </span>
       <Countdown
@@ -270,7 +270,7 @@ export const BiggestTicketSkeleton = () => (
     stub={
       <>
         <div className={css.closing}>
-          <span className={css.label}>
+          <span className={css.later}>
             <Skeleton />
           </span>
           <span className={css.time}>
