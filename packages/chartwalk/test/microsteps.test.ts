@@ -186,7 +186,8 @@ describe('refused guards', () => {
     check(
       fc.property(guardedCharts, events, ({ machine }, sent) => {
         const window = { fetch: () => {} } as unknown as Window;
-        new Script(pageInspector('x-ordinal').content).runInContext(createContext({ window }));
+        class XMLHttpRequest {}
+        new Script(pageInspector('x-ordinal').content).runInContext(createContext({ window, XMLHttpRequest }));
         const here = recorder();
         const actor = createActor(machine, {
           inspect: (inspection) => {
