@@ -18,9 +18,11 @@ import { provideProfileEdit } from '../../account/profile-edit/profile-edit.acto
 import { ProfileEditView } from '../../account/profile-edit/profile-edit.view.tsx';
 import { provideSmsCode } from '../../account/sms-code/sms-code.actors.ts';
 import { SmsCodeView } from '../../account/sms-code/sms-code.view.tsx';
+import { addressPage, useCenterSearch } from '../../shared/address-choice.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
 import { Offered } from '../../shared/offered.tsx';
 import { listed, Query } from '../../shared/query/query-section.tsx';
+import { UnusableAlert } from '../../shared/unusable-alert.tsx';
 import { provideContactLinking } from '../contact-linking/contact-linking.actors.ts';
 import { ContactLinkingView } from '../contact-linking/contact-linking.view.tsx';
 import { provideDevices } from '../devices/devices.actors.ts';
@@ -150,8 +152,9 @@ export function Passkeys({ actor }: { actor: PasskeysActor }) {
 
 function PastSignIns({ gateway }: { gateway: Gateway }) {
   const t = useTranslate();
-  const [page, setPage] = useState(1);
-  const [count, setCount] = useState(1);
+  const [count, setCount] = useState<number>();
+  const chosen = addressPage(useCenterSearch(), 'list.page', count);
+  const { value: page } = chosen;
   const read = async (signal: AbortSignal) => {
     const answer = await gateway.call('pastSignIns', { page }, { signal });
     if (answer.ok) setCount(Math.ceil(answer.value.total / pageLength));
@@ -160,6 +163,7 @@ function PastSignIns({ gateway }: { gateway: Gateway }) {
   return (
     <section className={css.past} aria-label={t('security.signIns.title')}>
       <h4 className={css.title}>{t('security.signIns.title')}</h4>
+      <UnusableAlert of={[chosen]} />
       <Query key={page} read={read}>
         {({ items, error }) => {
           if (error) return error;
@@ -188,8 +192,8 @@ function PastSignIns({ gateway }: { gateway: Gateway }) {
           page: (number) => t('security.signIns.page', { number }),
         }}
         page={page}
-        count={count}
-        onChoose={setPage}
+        count={count ?? 0}
+        onChoose={chosen.choose}
       />
     </section>
   );
