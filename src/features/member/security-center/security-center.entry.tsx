@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { missingIn } from '../../../../machines/account/profile-rule.ts';
 import type { smsCodeMachine } from '../../../../machines/account/sms-code.machine.ts';
@@ -7,6 +7,7 @@ import { securityCenterMachine } from '../../../../machines/member/security-cent
 import { formatMoment } from '../../../format/moment.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
+import { valuesHref } from '../../../routes/page-queries.ts';
 import { LazyFlow } from '../../../shell/lazy-flow.tsx';
 import type { Services } from '../../../shell/services.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
@@ -18,10 +19,11 @@ import { provideProfileEdit } from '../../account/profile-edit/profile-edit.acto
 import { ProfileEditView } from '../../account/profile-edit/profile-edit.view.tsx';
 import { provideSmsCode } from '../../account/sms-code/sms-code.actors.ts';
 import { SmsCodeView } from '../../account/sms-code/sms-code.view.tsx';
-import { addressPage, useCenterSearch } from '../../shared/address-choice.ts';
+import { addressChoice, addressPage, useCenterSearch } from '../../shared/address-choice.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
 import { Offered } from '../../shared/offered.tsx';
 import { listed, Query } from '../../shared/query/query-section.tsx';
+import { leaveAddress, pushAddress } from '../../shared/replace-address.ts';
 import { UnusableAlert } from '../../shared/unusable-alert.tsx';
 import { provideContactLinking } from '../contact-linking/contact-linking.actors.ts';
 import { ContactLinkingView } from '../contact-linking/contact-linking.view.tsx';
@@ -53,12 +55,36 @@ export const open = ({ gateway, lazyFlow }: Services) => {
   return defineFeature({ logic, view: ({ actor }) => <SecurityCenter actor={actor} gateway={gateway} /> });
 };
 
+const views = ['home', 'access'] as const;
+
+/**
+ * Keeps in the address that the section of the sessions is open, because its list of sign-ins has its page there. The
+ * other sections are forms.
+ */
+function useSectionInAddress(actor: SecurityCenterActor) {
+  const shown = addressChoice(useCenterSearch(), 'list.view', views, 'home', ['list.page']);
+  const isAsked = shown.value === 'access';
+  const isHome = useSelector(actor, (state) => state.matches('home'));
+  const isOpen = useSelector(actor, (state) => state.matches({ section: 'access' }));
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    const isNew = isAsked !== wasAsked.current;
+    wasAsked.current = isAsked;
+    if (isAsked === isOpen) return;
+    if (isNew) actor.send({ type: isAsked ? 'access.open' : 'section.leave' });
+    else if (isOpen) pushAddress(valuesHref({ 'list.view': 'access' }));
+    else if (isHome) leaveAddress(valuesHref({ 'list.view': '', 'list.page': '' }));
+  }, [actor, isAsked, isHome, isOpen]);
+  return shown;
+}
+
 export function SecurityCenter({ actor, gateway }: { actor: SecurityCenterActor; gateway: Gateway }) {
   const { profile, withdrawalPassword, contactLinking, passkeys, devices } = useSelector(
     actor,
     (state) => state.children,
   );
   const back = useRef<string | null>(null);
+  const shown = useSectionInAddress(actor);
   const readGuards = async (signal: AbortSignal) => {
     const answer = await gateway.call('security', undefined, { signal });
     const asked = answer.ok && !signal.aborted && takeRequestedForm();
@@ -69,46 +95,49 @@ export function SecurityCenter({ actor, gateway }: { actor: SecurityCenterActor;
     return listed(answer);
   };
   return (
-    <SecurityCenterView
-      actor={actor}
-      renderProfile={() =>
-        profile && (
-          <ProfileWithForm
-            actor={profile}
-            more={(known) => (
-              <Query read={readGuards}>
-                {({ items, error }) => (
-                  <GuardsView actor={actor} guards={items?.[0]} missing={known && missingIn(known)} error={error} />
-                )}
-              </Query>
-            )}
-          />
-        )
-      }
-      renderPassword={(leave) =>
-        withdrawalPassword && <Password actor={withdrawalPassword} onLeave={leave} back={back.current} />
-      }
-      renderContactLinking={(leave) => contactLinking && <ContactLinking actor={contactLinking} onLeave={leave} />}
-      renderPasskeys={() =>
-        passkeys && (
-          <Offered feature="passkeys">
-            <Passkeys actor={passkeys} />
-          </Offered>
-        )
-      }
-      renderAccess={() =>
-        devices && (
-          <>
-            <Offered feature="devices">
-              <DevicesView actor={devices} />
+    <>
+      <UnusableAlert of={[shown]} />
+      <SecurityCenterView
+        actor={actor}
+        renderProfile={() =>
+          profile && (
+            <ProfileWithForm
+              actor={profile}
+              more={(known) => (
+                <Query read={readGuards}>
+                  {({ items, error }) => (
+                    <GuardsView actor={actor} guards={items?.[0]} missing={known && missingIn(known)} error={error} />
+                  )}
+                </Query>
+              )}
+            />
+          )
+        }
+        renderPassword={(leave) =>
+          withdrawalPassword && <Password actor={withdrawalPassword} onLeave={leave} back={back.current} />
+        }
+        renderContactLinking={(leave) => contactLinking && <ContactLinking actor={contactLinking} onLeave={leave} />}
+        renderPasskeys={() =>
+          passkeys && (
+            <Offered feature="passkeys">
+              <Passkeys actor={passkeys} />
             </Offered>
-            <Offered feature="pastSignIns">
-              <PastSignIns gateway={gateway} />
-            </Offered>
-          </>
-        )
-      }
-    />
+          )
+        }
+        renderAccess={() =>
+          devices && (
+            <>
+              <Offered feature="devices">
+                <DevicesView actor={devices} />
+              </Offered>
+              <Offered feature="pastSignIns">
+                <PastSignIns gateway={gateway} />
+              </Offered>
+            </>
+          )
+        }
+      />
+    </>
   );
 }
 
