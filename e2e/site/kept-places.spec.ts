@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
 import { operatorDay } from '../../machines/domain/operator-zone.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
+import { answerCalls } from '../support/gateway-responses.ts';
 import { test } from '../support/journey.ts';
-import { rewritten } from '../support/rewrite-response.ts';
 import { completed } from '../support/show-place.ts';
 import { storeSession } from '../support/stored-session.ts';
 import { expect } from '../support/world-fixture.ts';
@@ -50,47 +51,36 @@ const isChosen = (option: Locator) =>
     }),
   );
 
-/** Gives the member more friends than one page shows. */
-const manyFriends = (page: Page) =>
-  rewritten(
-    page,
-    ({ pathname }) => pathname.endsWith('/MCSFE_referral'),
-    (text) => {
-      const answer = JSON.parse(text);
-      const { friends } = answer.value;
-      const more = [1, 2].flatMap((round) =>
-        friends.map((friend: { id: string }) => ({ ...friend, id: `${friend.id}-${round}` })),
-      );
-      answer.value.friends = [...friends, ...more];
-      return JSON.stringify(answer);
-    },
-  );
+/** A member with more friends than one page shows. */
+const referral = {
+  ...{ code: 'AMIGOS', perFriend: 2_000, minDeposit: 5_000, earned: 0, waiting: 0 },
+  friends: Array.from({ length: 10 }, (_, place) => ({
+    ...{ id: `f${place}`, account: `am***${place}`, joinedAt: '2026-01-20T12:00:00.000Z' },
+    ...{ deposit: null, reward: 2_000, status: 'joined' },
+  })),
+};
 
-test('a chosen tab, page and year stay after a reload, and Back undoes each', async ({ page, world }) => {
-  await manyFriends(page);
-  let signedIn = '';
-  for (const { address, role, name, kept } of places) {
-    const account = address.includes('agent=') ? 'agente1' : 'lucia2025';
-    if (account !== signedIn) await storeSession(page, world, account);
-    signedIn = account;
+for (const { address, role, name, kept } of places)
+  test(`“${name}” of ${address} stays after a reload, and Back undoes it`, async ({ page, world }) => {
+    await answerCalls(page, { 'relay/MCSFE_getReferral': referral });
+    await storeSession(page, world, address.includes('agent=') ? 'agente1' : 'lucia2025');
     await page.goto(`${world.url}${address}`);
     await completed(page);
     const option = front(page).getByRole(role, { name, exact: true });
-    await expect(option, address).toBeVisible();
-    expect(await isChosen(option), address).toBe(false);
+    await expect(option).toBeVisible();
+    expect(await isChosen(option)).toBe(false);
     const before = await entries(page);
     await option.click();
     await expect(page).toHaveURL(`${world.url}${address}${kept}`);
-    await expect.poll(() => isChosen(option), address).toBe(true);
-    await expect(option, address).toBeFocused();
-    expect(await entries(page), address).toBe(before + 1);
+    await expect.poll(() => isChosen(option)).toBe(true);
+    await expect(option).toBeFocused();
+    expect(await entries(page)).toBe(before + 1);
     await page.reload();
-    await expect.poll(() => isChosen(option), address).toBe(true);
+    await expect.poll(() => isChosen(option)).toBe(true);
     await page.goBack();
     await expect(page).toHaveURL(`${world.url}${address}`);
-    await expect.poll(() => isChosen(option), address).toBe(false);
-  }
-});
+    await expect.poll(() => isChosen(option)).toBe(false);
+  });
 
 test('the section of the sessions stays after a reload, and Back and its button leave it', async ({ page, world }) => {
   const home = `${world.url}/help?member=securityCenter`;
@@ -129,7 +119,7 @@ test('a typed search and more lotteries stay after a reload, without a history e
   expect(await entries(page)).toBe(before);
 
   await page.goto(`${world.url}/elott`);
-  const tickets = front(page).locator('[data-lottery]');
+  const tickets = front(page).locator(`[${hook.lottery}]`);
   await front(page).getByRole('button', { name: 'Ver más sorteos' }).click();
   await expect(page).toHaveURL(`${world.url}/elott?shown=48`);
   await expect(tickets.nth(24).getByRole('link').first()).toBeFocused();

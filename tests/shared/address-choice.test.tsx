@@ -39,6 +39,13 @@ describe('a choice in the address', () => {
     expect([result.current.value, address(), added()]).toEqual(['this', center, 2]);
   });
 
+  it('keeps the values that depend on it when the same value is chosen again', () => {
+    open(`${center}&list.period=last&list.page=2`);
+    const { result } = choose();
+    act(() => result.current.choose('last'));
+    expect([address(), added()]).toEqual([`${center}&list.period=last&list.page=2`, 0]);
+  });
+
   it('follows Back, and is read again after a reload', async () => {
     open(`${center}&list.period=last`);
     const { result } = choose();
