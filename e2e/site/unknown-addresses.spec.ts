@@ -12,7 +12,7 @@ type CheckedKey = { [Key in keyof Keys]: Keys[Key]['kind'] extends 'free' ? neve
 
 const notice = /Parte de esta dirección no existe/;
 const noPage = /Esta página no existe o cambió de lugar/;
-const notInList = /Parte del enlace no corresponde a esta lista/;
+const notInList = /Parte del enlace no corresponde a esta (lista|página)/;
 const noGame = /El enlace lleva a un juego que no existe o que retiramos/;
 
 const noResults = /No conocemos esa lotería o esa fecha/;
@@ -23,6 +23,8 @@ const sentences: Record<CheckedKey, RegExp> = {
   app: notice,
   type: notice,
   show: notice,
+  history: notice,
+  shown: notice,
   sort: notice,
   sport: notice,
   when: notice,
@@ -41,6 +43,7 @@ const sentences: Record<CheckedKey, RegExp> = {
   'list.state': notInList,
   'list.kind': notInList,
   'list.period': notInList,
+  'list.year': notInList,
   'list.scope': notInList,
   'list.sort': notInList,
   'list.seen': notInList,
@@ -68,7 +71,13 @@ const overlays: Partial<Record<CheckedKey, readonly string[]>> = {
   ref: ['/help?member=ticket&ref=unknown', '/help?member=ticket'],
   'list.from': ['/help?member=transactionHistory&list.from=2020-01-01'],
   'list.to': ['/help?member=personalHistoryCopy&list.to=unknown'],
-  'list.page': ['/help?member=transactionHistory&list.page=0', '/help?member=personalHistoryCopy&list.page=9999'],
+  'list.page': [
+    '/help?member=transactionHistory&list.page=0',
+    '/help?member=personalHistoryCopy&list.page=9999',
+    ...['missionLeaderboard', 'referral', 'manualRebate', 'securityCenter&list.view=access'].map(
+      (page) => `/help?member=${page}&list.page=0`,
+    ),
+  ],
   'list.size': ['/help?member=transactionHistory&list.size=11'],
   'list.category': ['/help?member=personalHistoryCopy&list.category=unknown'],
   'list.state': ['/help?member=personalHistoryCopy&list.state=unknown'],
@@ -76,6 +85,11 @@ const overlays: Partial<Record<CheckedKey, readonly string[]>> = {
   'list.period': [
     '/help?member=personalProfit&list.period=unknown',
     '/help?agent=agentTeamOverview&list.period=unknown',
+    '/help?member=missionLeaderboard&list.period=unknown',
+  ],
+  'list.year': [
+    '/help?member=creditReport&list.year=unknown',
+    '/help?member=responsiblePlay&list.view=position&list.year=2020',
   ],
   'list.scope': ['/help?agent=palStatementsAgentCopy&list.scope=unknown'],
   'list.sort': [
@@ -84,11 +98,17 @@ const overlays: Partial<Record<CheckedKey, readonly string[]>> = {
   ],
   'list.active': ['/help?agent=palStatementsAgentCopy&list.active=unknown'],
   ...Object.fromEntries(
-    ['seen', 'joined', 'view', 'act'].map((name) => [
+    ['seen', 'joined', 'act'].map((name) => [
       `list.${name}`,
       [`/help?agent=downlineManagmentView&list.${name}=unknown`],
     ]),
   ),
+  'list.view': [
+    'agent=downlineManagmentView',
+    'agent=registerCenter',
+    'member=responsiblePlay',
+    'member=securityCenter',
+  ].map((page) => `/help?${page}&list.view=unknown`),
   downline: ['/help?agent=downlineManagmentView&downline=unknown', '/help?agent=downlineManagmentView&downline=999'],
   section: ['/help?member=securityCenter&section=unknown'],
   // Without a vendor, the page of the providers has no list of games.

@@ -10,6 +10,7 @@ export const listFilters = [
   'state',
   'kind',
   'period',
+  'year',
   'scope',
   'level',
   'member',
@@ -132,10 +133,6 @@ export function openRowHref(key: string | null, { pathname, search }: Under = lo
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 
-/** Address of the credit report of some days (yyyy-MM-dd). */
-export const reportHref = ({ from, to }: { from: string; to: string }): string =>
-  `${memberHref('creditReport')}&${new URLSearchParams({ [`${listPrefix}from`]: from, [`${listPrefix}to`]: to })}`;
-
 /** The part of an address that holds the state of a list; empty for the standard state. */
 export function listPartOf(search: string): string {
   const part = [...new URLSearchParams(search)].filter(([name]) => name.startsWith(listPrefix));
@@ -176,6 +173,10 @@ export function listPageHref(pageHref: string, values: ListPlace & { from?: stri
   const query = new URLSearchParams(named.map(([name, value]) => [listPrefix + name, value]));
   return query.size > 0 ? `${pageHref}&${query}` : pageHref;
 }
+
+/** Address of the credit report of some days (yyyy-MM-dd), with the year of the results by month; empty for this year. */
+export const reportHref = (values: { from: string; to: string; year: string }): string =>
+  listPageHref(memberHref('creditReport'), values);
 
 /** The same address with the list of one member (0 for the whole team), from its first page. */
 export const listOfMember = (memberId: number, under: Under = location): string => {

@@ -30,17 +30,20 @@ export const eventTimes = ['live', 'today', 'tomorrow'] as const;
 export type EventTime = (typeof eventTimes)[number];
 /** `mine`: the promotions that the member can claim, takes part in, or has taken part in. */
 export const promotionViews = ['mine'] as const;
+/** Tabs of the history of points after the first one. */
+export const pointHistories = ['movements'] as const;
 export const appKeys = ['android', 'ios', 'ios-lite'] as const;
 export type AppKey = (typeof appKeys)[number];
 
 /**
  * How the site treats an unknown value: `known`: the program knows the values, and a notice reports another one;
- * `stored`: the gateway knows the values, and the page reports another one; `free`: every value is valid here (a typed
- * text, a switch, or a detail of another value). `pages`: the pages that read the value; without it, every page.
+ * `count`: a number from 1, and a notice reports another value; `stored`: the gateway knows the values, and the page
+ * reports another one; `free`: every value is valid here (a typed text, a switch, or a detail of another value).
+ * `pages`: the pages that read the value; without it, every page.
  */
 type QueryKey = { pages?: readonly PageName[] } & (
   | { kind: 'known'; values: readonly string[] }
-  | { kind: 'stored' | 'free' }
+  | { kind: 'count' | 'stored' | 'free' }
 );
 
 /** Every name in a query that the site reads. `e2e/site/unknown-addresses.spec.ts` opens each with an unknown value. */
@@ -55,6 +58,8 @@ export const queryKeys = {
   view: { kind: 'known', values: ['games'], pages: ['sports'] },
   eventId: { kind: 'free' },
   show: { kind: 'known', values: promotionViews, pages: ['promotions'] },
+  history: { kind: 'known', values: pointHistories, pages: ['point-mall'] },
+  shown: { kind: 'count', pages: ['lottery'] },
   member: { kind: 'stored' },
   agent: { kind: 'stored' },
   ref: { kind: 'stored' },
@@ -69,6 +74,7 @@ export const queryKeys = {
   'list.state': { kind: 'stored', pages: [] },
   'list.kind': { kind: 'stored', pages: [] },
   'list.period': { kind: 'stored', pages: [] },
+  'list.year': { kind: 'stored', pages: [] },
   'list.scope': { kind: 'stored', pages: [] },
   'list.sort': { kind: 'stored', pages: [] },
   'list.seen': { kind: 'stored', pages: [] },
@@ -113,16 +119,39 @@ export const queryKeys = {
   'site-check': { kind: 'free' },
 } as const satisfies Record<string, QueryKey>;
 
-const read = (search: string, key: keyof typeof queryKeys): string | null => new URLSearchParams(search).get(key);
+export type QueryName = keyof typeof queryKeys;
+
+const read = (search: string, key: QueryName): string | null => new URLSearchParams(search).get(key);
+
+/** A value of the query; empty for none. */
+export const valueIn = (search: string, name: QueryName): string => read(search, name) ?? '';
+
+/** A number from 1; 0 for another text. */
+export const positive = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
+
+/** The same address with other values; an empty text removes a value. */
+export function valuesHref(
+  values: Partial<Record<QueryName, string>>,
+  { pathname, search, hash = '' }: Under & { hash?: string } = location,
+): string {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(values)) {
+    query.delete(name);
+    if (value) query.set(name, value);
+  }
+  return `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`;
+}
 
 /** Names in the query of a place whose values no page or dialog knows. */
 function unknownIn({ page, search = '' }: RouteLocation): string[] {
   const query = new URLSearchParams(search);
   return Object.entries<QueryKey>(queryKeys).flatMap(([name, key]) => {
-    if (key.kind !== 'known' || key.pages?.includes(page) === false) return [];
     const value = query.get(name);
-    const isKnown = name === 'dialog' ? dialogOf(search) !== null : key.values.includes(value ?? '');
-    return value && !isKnown ? [name] : [];
+    if (!value || key.pages?.includes(page) === false) return [];
+    if (key.kind === 'count') return positive(value) > 0 ? [] : [name];
+    if (key.kind !== 'known') return [];
+    const isKnown = name === 'dialog' ? dialogOf(search) !== null : key.values.includes(value);
+    return isKnown ? [] : [name];
   });
 }
 
@@ -154,10 +183,10 @@ export const showsOwnPromotions = (search: string): boolean =>
   promotionViews.some((view) => view === read(search, 'show'));
 export const promotionCategoryIn = (search: string): string => read(search, 'category') ?? '';
 
-export const rewardsHref = (type: string | undefined): string => withQuery(pointMallPath, type ? { type } : {});
+/** The rewards of a type. The rest of the query of the page stays. */
+export const rewardsHref = (type: string | undefined, search: string): string =>
+  valuesHref({ type: type ?? '' }, { pathname: pointMallPath, search });
 export const rewardTypeIn = (search: string) => rewardTypes.find((known) => known === read(search, 'type'));
-
-export const appIn = (search: string): AppKey | undefined => appKeys.find((known) => known === read(search, 'app'));
 
 export const registerHref = (affiliateCode: string): string =>
   withQuery(registerPath, affiliateCode ? { affiliateCode } : {});
@@ -208,14 +237,12 @@ export type ResultsView = {
   numbers: readonly number[];
 };
 
-const positive = (text: string | null): number => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 0);
-
 export const resultsIn = (search: string): ResultsView => ({
   lottery: read(search, 'lottery') ?? '',
   day: read(search, 'day') ?? '',
   page: positive(read(search, 'page') ?? '1'),
   ticket: (read(search, 'ticket') ?? '').trim(),
-  draw: positive(read(search, 'draw')),
+  draw: positive(valueIn(search, 'draw')),
   numbers: numbersIn(search),
 });
 

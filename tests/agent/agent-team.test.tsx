@@ -229,7 +229,7 @@ describe('team overview', () => {
   it('says that the address names no period', async () => {
     history.replaceState(null, '', '/index?list.period=unknown');
     show(found(overview));
-    expect(await screen.findByText(/^Parte del enlace no corresponde a esta lista/)).toBeDefined();
+    expect(await screen.findByText(/^Parte del enlace no corresponde a esta página/)).toBeDefined();
     expect(screen.getByRole('tab', { name: 'Hoy', selected: true })).toBeDefined();
   });
 

@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
+import { useSearch } from 'wouter/use-browser-location';
 import { fromPromise } from 'xstate';
 import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
 import type { Member } from '../../machines/site/member.ts';
@@ -34,6 +35,11 @@ export const ana: Member = {
 const pendingChunk = chunkMachine.provide({ actors: { load: fromPromise(() => new Promise(() => {})) } });
 
 export const visitor: Partial<PageProps> = { isSignedIn: false, member: null, role: null };
+
+/** A page whose query is that of the address, as in the site. */
+export function PageAtAddress({ Page, ...props }: PageProps & { Page: ComponentType<PageProps> }) {
+  return <Page {...props} search={useSearch()} />;
+}
 
 /**
  * Renders a page at an address, by default for the member Ana. For each call, the gateway returns the current entry of
@@ -73,7 +79,7 @@ export async function openPage(
     onMoneyMoved: vi.fn(),
     ...more,
   };
-  const page = (shown: PageProps) => translated(<Page {...shown} />);
+  const page = (shown: PageProps) => translated(<PageAtAddress Page={Page} {...shown} />);
   const { rerender } = render(page(props));
   await act(async () => {});
   return {
@@ -83,6 +89,7 @@ export async function openPage(
     /** The requests of one endpoint, in order. */
     requests: (name: EndpointName) => call.mock.calls.filter(([called]) => called === name).map(([, sent]) => sent),
     async change(next: Partial<PageProps>) {
+      if (next.search !== undefined) window.history.replaceState(null, '', location.pathname + next.search);
       rerender(page({ ...props, ...next }));
       await act(async () => {});
     },

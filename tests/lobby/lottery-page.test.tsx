@@ -13,6 +13,8 @@ import { formatMoney } from '../../src/format/money.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
+import { address, backTo } from '../kit/address.ts';
+import { PageAtAddress } from '../kit/open-page.tsx';
 import { spoken } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 
@@ -65,7 +67,8 @@ async function open(search: string, more: Partial<PageProps> = {}, fails: readon
     onMoneyMoved: vi.fn(),
     ...more,
   };
-  render(translated(<Page {...props} />));
+  window.history.replaceState(null, '', `${props.path}${search}`);
+  render(translated(<PageAtAddress Page={Page} {...props} />));
   await act(async () => {});
   return { call, props, user: userEvent.setup({ delay: null }) };
 }
@@ -332,6 +335,30 @@ describe('lottery page', () => {
     await user.click(screen.getByRole('button', { name: 'Ver más sorteos' }));
     expect(tickets()).toHaveLength(60);
     expect(screen.queryByRole('button', { name: 'Ver más sorteos' })).toBeNull();
+  });
+
+  it('keeps the search and the number of lotteries in the address, without a history entry', async () => {
+    answers['lotteryLobby'] = Array.from({ length: 60 }, (_, place) => ({
+      ...shown[0]!,
+      ...{ gameName: `Sorteo ${place}`, gameId: `g${place}`, code: `c${place}` },
+    }));
+    const { user } = await open('');
+    const entries = window.history.length;
+    await user.click(screen.getByRole('button', { name: 'Ver más sorteos' }));
+    expect(address()).toBe('/elott?shown=48');
+    await user.type(field(), 'Sorteo 5');
+    await user.tab();
+    expect([address(), window.history.length]).toEqual(['/elott?shown=48&q=Sorteo+5', entries]);
+    cleanup();
+    await open(location.search);
+    expect([field().value, codes().length]).toEqual(['Sorteo 5', 11]);
+    await backTo('/elott?shown=48');
+    expect([field().value, codes().length]).toEqual(['', 48]);
+    await backTo('/elott');
+    expect(codes()).toHaveLength(24);
+    cleanup();
+    await open('?shown=999');
+    expect(codes()).toHaveLength(60);
   });
 
   it('reports that a lottery has no results, and makes a list of results scrollable with the keyboard', async () => {

@@ -63,6 +63,17 @@ describe('cashback history', () => {
     expect(call.mock.calls.map(([, request]) => request)).toEqual([{ page: 1 }, { page: 1 }, { page: 2 }]);
   });
 
+  it('shows the last page when the address names a page beyond it', async () => {
+    history.replaceState(null, '', '/index?list.page=99');
+    const { gateway, call } = gatewayOf({
+      manualRebateHistory: [ok({ items: [], pageCount: 2 }), ok({ items: [settlement('RB2')], pageCount: 2 })],
+    });
+    render(translated(<RebateHistory gateway={gateway} symbol="P" />));
+    expect(await screen.findByText(/RB2/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Página 2' }).getAttribute('aria-current')).toBe('page');
+    expect(call.mock.calls.map(([, request]) => request)).toEqual([{ page: 99 }, { page: 2 }]);
+  });
+
   it('explains the purpose of the history when it is empty', async () => {
     const { gateway } = gatewayOf({ manualRebateHistory: [ok({ items: [], pageCount: 0 })] });
     render(translated(<RebateHistory gateway={gateway} symbol="P" />));

@@ -7,6 +7,7 @@ import { Missions } from '../../src/features/member/missions/missions.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { LeaderRow, Mission } from '../../src/gateway/schemas/social.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { address, backTo } from '../kit/address.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spoken } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';
@@ -40,7 +41,10 @@ beforeAll(async () => {
   await spanish();
   await Promise.all([loadArea('social'), loadArea('submission')]);
 });
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+});
 signedInAs('ana');
 afterEach(cleanup);
 
@@ -203,5 +207,35 @@ describe('leaderboard', () => {
     await user.click(screen.getByRole('tab', { name: 'Semana pasada' }));
     expect(await screen.findByText(/^Cerró el \d+ \p{L}+ \d{4}, \d\d:\d\d GMT-\u20605$/u)).toBeDefined();
     expect(call.mock.calls.map(([, request]) => request)).toEqual([{ week: 'this' }, { week: 'last' }]);
+  });
+
+  it('keeps the week and the page in the address', async () => {
+    const { user } = show(board(null));
+    const pageButton = (page: number) => screen.findByRole('button', { name: `Clasificación, página ${page}` });
+    await user.click(await pageButton(2));
+    expect(document.activeElement).toBe(await pageButton(2));
+    await user.click(screen.getByRole('tab', { name: 'Semana pasada' }));
+    expect(address()).toBe('/?list.period=last');
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Semana pasada' }));
+    await user.click(await pageButton(3));
+    expect(address()).toBe('/?list.period=last&list.page=3');
+    cleanup();
+    show(board(null));
+    expect((await pageButton(3)).getAttribute('aria-current')).toBe('page');
+    expect(shown()).toEqual(['lu***20', 'lu***21', 'lu***22']);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Semana pasada');
+    await backTo('/?list.page=2');
+    expect((await pageButton(2)).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Esta semana');
+    await backTo('/?list.page=99');
+    expect((await pageButton(3)).getAttribute('aria-current')).toBe('page');
+    expect(screen.queryByText(/^Parte del enlace/)).toBeNull();
+  });
+
+  it.each(['list.period=unknown', 'list.page=0'])('says that %s in the address does not apply', async (part) => {
+    history.replaceState(null, '', `/?${part}`);
+    show(board(null));
+    expect(await screen.findByText(/^Parte del enlace no corresponde a esta página/)).toBeDefined();
+    expect(await screen.findByText('lu***0')).toBeDefined();
   });
 });

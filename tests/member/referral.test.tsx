@@ -37,7 +37,10 @@ beforeAll(async () => {
   await spanish();
   await Promise.all([loadArea('social'), loadArea('submission')]);
 });
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -3,9 +3,11 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { operatorDay } from '../../machines/domain/operator-zone.ts';
 import { config } from '../../src/branding/config.ts';
 import { open } from '../../src/features/member/limits/responsible-play.entry.tsx';
 import { loadArea } from '../../src/i18n.ts';
+import { address, backTo } from '../kit/address.ts';
 import { type Answers, startSite } from '../kit/start-site.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { limits } from '../member/limits.cases.ts';
@@ -49,6 +51,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   cleanup();
+  history.replaceState(null, '', '/');
   stop();
   Object.assign(config.policy, policy);
 });
@@ -142,5 +145,39 @@ it.each([
     expect(panel().getByRole('heading', { name: 'Tómate una pausa' })).toBeDefined();
     await user.click(panel().getAllByRole('button')[0]!);
     expect([times('withdrawals'), times('contractOverview')]).toEqual([1, kinds]);
+  },
+);
+
+it('keeps the tab and the year in the address', async () => {
+  const year = Number(operatorDay(Date.now()).slice(0, 4));
+  const report = { ok: true, value: { months: [], total: { staked: 0, won: 0, net: 0, deposited: 0, withdrawn: 0 } } };
+  const answers = { netPosition: { ok: true, value: [position(1, 0)] }, yearReport: report };
+  const { user } = await show(answers);
+  await user.click(tab('Tu actividad'));
+  expect([address(), document.activeElement]).toEqual(['/?list.view=position', tab('Tu actividad')]);
+  const yearButton = (value: number) => panel().getByRole('button', { name: String(value) });
+  await user.click(yearButton(year - 1));
+  expect([address(), document.activeElement]).toEqual([
+    `/?list.view=position&list.year=${year - 1}`,
+    yearButton(year - 1),
+  ]);
+  cleanup();
+  stop();
+  const again = await show(answers);
+  expect(screen.getByRole('tab', { selected: true })).toBe(tab('Tu actividad'));
+  expect(yearButton(year - 1).getAttribute('aria-pressed')).toBe('true');
+  expect(again.call).toHaveBeenCalledWith('yearReport', { year: year - 1 }, expect.anything());
+  await backTo('/?list.view=position');
+  expect(yearButton(year).getAttribute('aria-pressed')).toBe('true');
+  await backTo('/');
+  expect(screen.getByRole('tab', { selected: true })).toBe(tab('Límites'));
+});
+
+it.each(['list.view=unknown', 'list.view=position&list.year=2001'])(
+  'says that %s in the address does not apply',
+  async (part) => {
+    history.replaceState(null, '', `/?${part}`);
+    await show({ netPosition: { ok: true, value: [position(1, 0)] } });
+    expect(screen.getAllByText(/^Parte del enlace no corresponde a esta página/)).toHaveLength(1);
   },
 );

@@ -1,9 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Gateway } from '../../../gateway/client.ts';
 import { useTranslate } from '../../../i18n.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { addressChoice, useCenterSearch } from '../../shared/address-choice.ts';
 import { useDisabled } from '../../shared/offered.tsx';
+import { UnusableAlert } from '../../shared/unusable-alert.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideDownlineRegistration } from '../downline-registration/downline-registration.actors.ts';
 import { DownlineRegistrationView } from '../downline-registration/downline-registration.view.tsx';
@@ -18,7 +20,8 @@ type Props = { gateway: Gateway; account: string; onSupport: () => void };
 /** Registration of downline accounts, manually or by link (spec 2 §2). */
 export function RegisterCenter({ gateway, account, onSupport }: Props) {
   const t = useTranslate();
-  const [way, setWay] = useState<(typeof ways)[number]>('hand');
+  const chosen = addressChoice(useCenterSearch(), 'list.view', ways, 'hand');
+  const { value: way } = chosen;
   const logic = useMemo(() => provideDownlineRegistration(gateway), [gateway]);
   // The flow continues under the other tab, because the password of a new account is shown only once.
   const actor = useFlow(logic, { account });
@@ -26,11 +29,12 @@ export function RegisterCenter({ gateway, account, onSupport }: Props) {
   if (useDisabled('features', 'registrationLinks')) return byHand;
   return (
     <div className={layouts.looseStack}>
+      <UnusableAlert of={[chosen]} />
       <Tabs
         label={t('agentTeam.ways')}
         tabs={ways.map((key) => ({ key, label: t(`agentTeam.way.${key}`) }))}
         current={way}
-        onChoose={setWay}
+        onChoose={chosen.choose}
         panelId={panelId}
       />
       <TabPanel id={panelId} current={way}>

@@ -1,14 +1,12 @@
 import { useId } from 'react';
-import { useSearch } from 'wouter/use-browser-location';
 import { formatShortDay } from '../../../format/moment.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { OverviewPeriod, TeamDay, TeamOverview as TeamOverviewAnswer } from '../../../gateway/schemas/agent.ts';
 import { i18n, type PlainMessageId, useTranslate } from '../../../i18n.ts';
-import { type ListPlace, listPageHref, placeHref, placeIn } from '../../../routes/list-query.ts';
+import { type ListPlace, listPageHref } from '../../../routes/list-query.ts';
 import { downlineHref } from '../../../routes/page-queries.ts';
 import { agentHref } from '../../../routes/paths.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Later } from '../../../ui/later.ts';
@@ -20,9 +18,10 @@ import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { Change, ComparedWith } from '../../member/record-pages/change.tsx';
 import { majorOf, Signed } from '../../member/record-pages/money.tsx';
 import { Totals } from '../../member/record-pages/totals.tsx';
+import { addressChoice, useCenterSearch } from '../../shared/address-choice.ts';
 import { listed, Query, type QueryState } from '../../shared/query/query-section.tsx';
-import { pushAddress } from '../../shared/replace-address.ts';
 import { StepLink } from '../../shared/step-link.tsx';
+import { UnusableAlert } from '../../shared/unusable-alert.tsx';
 import { ActivityPicture, RegistrationPicture } from './team-diagrams.tsx';
 import css from './team-overview.module.css';
 import { LevelTable, TopMembers } from './team-tables.tsx';
@@ -140,9 +139,8 @@ const daysFor = (days: readonly TeamDay[], { from, to }: { from: string; to: str
 function Times({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }) {
   const t = useTranslate();
   const panelId = useId();
-  const { place, isUnusable } = placeIn(useSearch(), { period: periods });
-  const current = (place.period ?? 'today') as OverviewPeriod;
-  const setCurrent = (next: OverviewPeriod) => pushAddress(placeHref({ period: next === 'today' ? '' : next }));
+  const chosen = addressChoice(useCenterSearch(), 'list.period', periods, 'today');
+  const { value: current } = chosen;
   const period = team.periods[current];
   const { previous } = period;
   const changed = (key: Exclude<keyof NonNullable<typeof previous>, 'from' | 'to'>, isMoney = true) =>
@@ -159,12 +157,12 @@ function Times({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }) {
           <HeadingText>{span}</HeadingText>
         </small>
       </h4>
-      {isUnusable && <Alert tone="info">{t('records.unusable')}</Alert>}
+      <UnusableAlert of={[chosen]} />
       <Tabs
         label={t('agent.teamOverview.time')}
         tabs={periods.map((key) => ({ key, label: t(periodText[key]) }))}
         current={current}
-        onChoose={setCurrent}
+        onChoose={chosen.choose}
         panelId={panelId}
       />
       <TabPanel id={panelId} current={current} className={css.panel}>

@@ -1,10 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { hasOnlySigns, hasWords, searchable, wordsOf } from '../../../../machines/domain/text-match.ts';
 import { formatMoment } from '../../../format/moment.ts';
 import type { GameMenu, OpenedDraw } from '../../../gateway/schemas/play.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { opensFirstDraw, resultsHref } from '../../../routes/page-queries.ts';
+import { opensFirstDraw, positive, resultsHref, valueIn, valuesHref } from '../../../routes/page-queries.ts';
+import { searchKey } from '../../../routes/paths.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
@@ -12,10 +13,13 @@ import layouts from '../../../ui/layouts.module.css';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
+import { useAddressText } from '../../shared/address-choice.ts';
+import { longestQuery } from '../../shared/longest-query.ts';
 import { useDisabled } from '../../shared/offered.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
 import { provideReading } from '../../shared/query/query.actors.ts';
 import { QueryView } from '../../shared/query/query.view.tsx';
+import { replaceAddress } from '../../shared/replace-address.ts';
 import { useFlow } from '../../shared/use-flow.ts';
 import { byClosingTime, type OpenLottery, provideDraws } from '../draws/draws.actors.ts';
 import { DrawsView } from '../draws/draws.view.tsx';
@@ -112,6 +116,7 @@ function Sheet(props: PageProps) {
         {(items) => (
           <AllDraws
             items={opensFirst ? undefined : items}
+            search={search}
             list={list}
             symbol={symbol}
             history={history}
@@ -162,6 +167,7 @@ function Count({ menus, kind }: { menus: readonly GameMenu[]; kind: LotteryKind 
 
 function AllDraws({
   items,
+  search,
   list,
   symbol,
   history,
@@ -169,6 +175,7 @@ function AllDraws({
   onPlay,
 }: {
   items: readonly OpenLottery[] | undefined;
+  search: string;
   list: RefObject<HTMLUListElement | null>;
   symbol: string;
   history: ((gameCode: string) => ReactNode) | undefined;
@@ -176,8 +183,8 @@ function AllDraws({
   onPlay: (lottery: OpenLottery) => void;
 }) {
   const t = useTranslate();
-  const [query, setQuery] = useState('');
-  const [shown, setShown] = useState(portion);
+  const { text: query, type, settle, clear: clearText } = useAddressText(search, searchKey);
+  const shown = Math.max(portion, positive(valueIn(search, 'shown')));
   const field = useRef<HTMLInputElement>(null);
   const [biggest, ...jackpots] =
     items?.toSorted((one, other) => other.jackpot - one.jackpot || one.place - other.place) ?? [];
@@ -185,12 +192,11 @@ function AllDraws({
   const isOnlySigns = hasOnlySigns(query);
   const found = items?.filter(({ gameName }) => !isOnlySigns && hasWords(searchable(gameName), words));
   const clear = () => {
-    setQuery('');
-    if (field.current) field.current.value = '';
+    clearText();
     field.current?.focus();
   };
   const showMore = () => {
-    setShown(shown + portion);
+    replaceAddress(valuesHref({ shown: String(shown + portion) }));
     // The button may disappear, so focus moves to the first new item.
     requestAnimationFrame(() => list.current?.children[shown]?.querySelector('a')?.focus({ preventScroll: true }));
   };
@@ -208,7 +214,10 @@ function AllDraws({
             icon={<Glyph name="search" size={20} />}
             autoComplete="off"
             spellCheck={false}
-            onInput={({ currentTarget }) => setQuery(currentTarget.value)}
+            value={query}
+            maxLength={longestQuery}
+            onChange={({ target }) => type(target.value)}
+            onBlur={settle}
           />
         </div>
         {found?.length === 0 ? (

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { formatMoment } from '../../../format/moment.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { PointOrder, PointTransaction } from '../../../gateway/schemas/rewards.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
+import { pointHistories } from '../../../routes/page-queries.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -12,6 +13,7 @@ import { Spoken, Value } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { addressChoice } from '../../shared/address-choice.ts';
 import { Moment } from '../../shared/moment.tsx';
 import { Query, type QueryState } from '../../shared/query/query-section.tsx';
 import css from './history.module.css';
@@ -20,9 +22,19 @@ const places = 4;
 const panel = 'point-history';
 
 /** History of the points: redeemed orders with all fields of spec 2 §3, and all movements. */
-export function History({ gateway, language, symbol }: { gateway: Gateway; language: string; symbol: string }) {
+export function History({
+  gateway,
+  language,
+  symbol,
+  search,
+}: {
+  gateway: Gateway;
+  language: string;
+  symbol: string;
+  search: string;
+}) {
   const t = useTranslate();
-  const [current, setCurrent] = useState<'orders' | 'movements'>('orders');
+  const { value: current, choose } = addressChoice(search, 'history', ['orders', ...pointHistories], 'orders');
   return (
     <section className={css.history} aria-label={t('rewards.mall.history')}>
       <h2>{t('rewards.mall.history')}</h2>
@@ -30,7 +42,7 @@ export function History({ gateway, language, symbol }: { gateway: Gateway; langu
         label={t('rewards.mall.history')}
         panelId={panel}
         current={current}
-        onChoose={setCurrent}
+        onChoose={choose}
         tabs={[
           { key: 'orders', label: t('rewards.mall.orders') },
           { key: 'movements', label: t('rewards.mall.movements') },

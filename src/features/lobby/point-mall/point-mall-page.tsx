@@ -133,7 +133,7 @@ export function Page(props: PageProps) {
                       />
                       {isAllowed && (
                         <Offered feature="pointHistory">
-                          <History gateway={gateway} language={language} symbol={symbol} />
+                          <History gateway={gateway} language={language} symbol={symbol} search={search} />
                         </Offered>
                       )}
                     </div>

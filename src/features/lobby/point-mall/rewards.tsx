@@ -41,7 +41,7 @@ function List({ items, error, search, ...props }: QueryState<PointReward> & Prop
   const shown = items?.filter((reward) => !type || reward.type === type);
   const filter = (key: (typeof rewardTypes)[number] | undefined) => (
     <li key={key ?? 'all'}>
-      <a className={css.filter} href={rewardsHref(key)} aria-current={key === type ? 'page' : undefined}>
+      <a className={css.filter} href={rewardsHref(key, search)} aria-current={key === type ? 'page' : undefined}>
         {key ? t(`rewards.mall.type.${key}`) : t('rewards.mall.all')}
       </a>
     </li>
@@ -64,7 +64,7 @@ function List({ items, error, search, ...props }: QueryState<PointReward> & Prop
             small
             action={
               type && (
-                <ButtonLink variant="secondary" size="small" href={rewardsHref(undefined)}>
+                <ButtonLink variant="secondary" size="small" href={rewardsHref(undefined, search)}>
                   {t('rewards.mall.showAll')}
                 </ButtonLink>
               )

@@ -9,19 +9,23 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
+import { addressPage, useCenterSearch } from '../../shared/address-choice.ts';
 import { Moment } from '../../shared/moment.tsx';
 import { listed, Query, type QueryState } from '../../shared/query/query-section.tsx';
+import { UnusableAlert } from '../../shared/unusable-alert.tsx';
 import css from './rebate-history.module.css';
 
 const places = 6;
 
 export function RebateHistory({ gateway, symbol }: { gateway: Gateway; symbol: string }) {
   const t = useTranslate();
-  const [page, setPage] = useState(1);
-  const [pageCount, setPageCount] = useState(0);
+  const [pageCount, setPageCount] = useState<number>();
+  const chosen = addressPage(useCenterSearch(), 'list.page', pageCount);
+  const { value: page } = chosen;
   return (
     <section className={css.history} aria-label={t('bonus.cashback.history')}>
       <h4 className={css.title}>{t('bonus.cashback.history')}</h4>
+      <UnusableAlert of={[chosen]} />
       <Query<Settlements>
         key={`${i18n.locale} ${page}`}
         read={async (signal) => {
@@ -40,8 +44,8 @@ export function RebateHistory({ gateway, symbol }: { gateway: Gateway; symbol: s
           page: (number) => t('bonus.claimed.page', { page: number }),
         }}
         page={page}
-        count={pageCount}
-        onChoose={setPage}
+        count={pageCount ?? 0}
+        onChoose={chosen.choose}
       />
     </section>
   );

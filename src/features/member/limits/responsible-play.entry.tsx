@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { config, operatorText } from '../../../branding/config.ts';
 import { formatDuration } from '../../../format/duration.ts';
@@ -15,10 +15,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { addressChoice, useCenterSearch } from '../../shared/address-choice.ts';
 import { ContactLink, useContact } from '../../shared/contact.tsx';
 import { defineFeature } from '../../shared/define-feature.ts';
 import { Offered } from '../../shared/offered.tsx';
 import { Query } from '../../shared/query/query-section.tsx';
+import { UnusableAlert } from '../../shared/unusable-alert.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideExclusion } from '../exclusion/exclusion.actors.ts';
 import { ExclusionView } from '../exclusion/exclusion.view.tsx';
@@ -28,7 +30,6 @@ import { LimitsView } from './limits.view.tsx';
 import css from './responsible-play.module.css';
 
 const tabs = ['position', 'limits', 'pause'] as const;
-type Tab = (typeof tabs)[number];
 
 /** Responsible play: net results, limits, time-out and self-exclusion. */
 export const open = (services: Services) =>
@@ -37,7 +38,8 @@ export const open = (services: Services) =>
 function ResponsiblePlay({ services }: { services: Services }) {
   const t = useTranslate();
   const panelId = useId();
-  const [tab, setTab] = useState<Tab>('limits');
+  const shown = addressChoice(useCenterSearch(), 'list.view', tabs, 'limits');
+  const tab = shown.value;
   const { gateway, site } = services;
   const { realityCheckMinutes, protectionLinks } = config.policy;
   const logic = useMemo(
@@ -56,11 +58,12 @@ function ResponsiblePlay({ services }: { services: Services }) {
   return (
     <div className={layouts.stack}>
       <p className={css.intro}>{t('security.responsible.intro')}</p>
+      <UnusableAlert of={[shown]} />
       <Tabs
         label={t('member.memberPage.responsiblePlay')}
         tabs={tabs.map((key) => ({ key, label: t(`security.responsibleTab.${key}`) }))}
         current={tab}
-        onChoose={setTab}
+        onChoose={shown.choose}
         panelId={panelId}
       />
       <TabPanel id={panelId} current={tab} className={layouts.stack}>

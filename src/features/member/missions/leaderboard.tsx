@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatMoment } from '../../../format/moment.ts';
 import { formatCount } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
@@ -12,47 +11,61 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { addressChoice, addressPage, useCenterSearch } from '../../shared/address-choice.ts';
 import { listed, Query } from '../../shared/query/query-section.tsx';
+import { UnusableAlert } from '../../shared/unusable-alert.tsx';
 import { prizeClaimText } from '../prize-claim/prize-claim.view.tsx';
 import css from './leaderboard.module.css';
 
-type Week = 'this' | 'last';
+const weeks = ['this', 'last'] as const;
+type Week = (typeof weeks)[number];
 const panel = 'mission-leaders';
 const rowsPerPage = 10;
 
 /** Ranking of a week by mission points (spec 2 §7). The rank of the member is always visible. */
 export function Leaderboard({ gateway, symbol, round }: { gateway: Gateway; symbol: string; round: number }) {
   const t = useTranslate();
-  const [week, setWeek] = useState<Week>('this');
+  const search = useCenterSearch();
+  const chosen = addressChoice(search, 'list.period', weeks, 'this', ['list.page']);
+  const { value: week } = chosen;
   return (
     <section className={cx(layouts.tightStack, css.leaders)} aria-label={t('social.leaders.title')}>
       <h4 className={css.title}>{t('social.leaders.title')}</h4>
       <p className={css.intro}>{t('social.leaders.intro')}</p>
+      <UnusableAlert of={[chosen, addressPage(search, 'list.page', undefined)]} />
       <Tabs
         label={t('social.leaders.weeks')}
         panelId={panel}
         current={week}
-        onChoose={setWeek}
-        tabs={[
-          { key: 'this', label: t('social.leaders.this') },
-          { key: 'last', label: t('social.leaders.last') },
-        ]}
+        onChoose={chosen.choose}
+        tabs={weeks.map((key) => ({ key, label: t(`social.leaders.${key}`) }))}
       />
       <TabPanel id={panel} current={week}>
         <Query<MissionLeaderboard>
           key={`${week} ${round}`}
           read={async (signal) => listed(await gateway.call('missionLeaderboard', { week }, { signal }))}
         >
-          {({ items, error }) => error ?? <Board board={items?.[0]} week={week} symbol={symbol} />}
+          {({ items, error }) => error ?? <Board board={items?.[0]} week={week} search={search} symbol={symbol} />}
         </Query>
       </TabPanel>
     </section>
   );
 }
 
-function Board({ board, week, symbol }: { board: MissionLeaderboard | undefined; week: Week; symbol: string }) {
+function Board({
+  board,
+  week,
+  search,
+  symbol,
+}: {
+  board: MissionLeaderboard | undefined;
+  week: Week;
+  search: string;
+  symbol: string;
+}) {
   const t = useTranslate();
-  const [page, setPage] = useState(1);
+  const pages = board && Math.ceil(board.rows.length / rowsPerPage);
+  const { value: page, choose } = addressPage(search, 'list.page', pages);
   const rows = board?.rows.slice((page - 1) * rowsPerPage, page * rowsPerPage);
   if (board?.rows.length === 0)
     return (
@@ -134,8 +147,8 @@ function Board({ board, week, symbol }: { board: MissionLeaderboard | undefined;
           page: (to) => t('social.leaders.page', { page: to }),
         }}
         page={page}
-        count={Math.ceil((board?.rows.length ?? 0) / rowsPerPage)}
-        onChoose={setPage}
+        count={pages ?? 0}
+        onChoose={choose}
       />
     </div>
   );

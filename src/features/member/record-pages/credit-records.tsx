@@ -64,6 +64,8 @@ function listOf(answer: Answer<CreditReport>): Answer<RecordsList<Line>> {
 const longest = 90;
 /** More than there are kinds, so that the report has one page. */
 const pageSize = 50;
+/** Part of the address that the results by month read. */
+const besides = { year: null } as const;
 
 /** Credit report (spec 2 §2): balances and money by kind over a range of days, and the months of a year. */
 export function CreditRecords({
@@ -136,6 +138,7 @@ export function CreditRecords({
         label={t('records.credit.label')}
         file={t('records.credit.file')}
         longest={longest}
+        besides={besides}
         pageSize={pageSize}
         counts={false}
         waiting={8}

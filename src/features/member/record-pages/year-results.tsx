@@ -11,8 +11,10 @@ import layouts from '../../../ui/layouts.module.css';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
+import { addressChoice, useCenterSearch } from '../../shared/address-choice.ts';
 import { listed, Query } from '../../shared/query/query-section.tsx';
 import { StepLink } from '../../shared/step-link.tsx';
+import { UnusableAlert } from '../../shared/unusable-alert.tsx';
 import css from './member-records.module.css';
 import { Money, Signed } from './money.tsx';
 import { keptDays, type RecordsPlace } from './records.tsx';
@@ -24,23 +26,26 @@ export function YearResults({ gateway, place }: { gateway: Gateway; place: Recor
   const t = useTranslate();
   const titleId = useId();
   const [today] = useState(() => operatorDay(Date.now()));
-  const thisYear = Number(today.slice(0, 4));
-  const [year, setYear] = useState(thisYear);
+  const thisYear = today.slice(0, 4);
+  const years = [String(Number(thisYear) - 1), thisYear];
+  const chosen = addressChoice(useCenterSearch(), 'list.year', years, thisYear);
+  const { value: year } = chosen;
   return (
     <section className={layouts.stack} aria-labelledby={titleId}>
       <h4 id={titleId} className={css.heading}>
         {t('records.year.title')}
       </h4>
       <p className={css.note}>{t('records.year.intro')}</p>
+      <UnusableAlert of={[chosen]} />
       <Segmented
         label={t('records.year.choose')}
-        options={[thisYear - 1, thisYear].map((value) => ({ value, label: String(value) }))}
+        options={years.map((value) => ({ value, label: value }))}
         value={year}
-        onChoose={setYear}
+        onChoose={chosen.choose}
       />
       <Query
         key={`${i18n.locale} ${year}`}
-        read={async (signal) => listed(await gateway.call('yearReport', { year }, { signal }))}
+        read={async (signal) => listed(await gateway.call('yearReport', { year: Number(year) }, { signal }))}
       >
         {({ items, error }) => error ?? <Months report={items?.[0]} year={year} today={today} symbol={place.symbol} />}
       </Query>
@@ -55,15 +60,14 @@ function Months({
   symbol,
 }: {
   report: YearReport | undefined;
-  year: number;
+  year: string;
   today: string;
   symbol: string;
 }) {
   const t = useTranslate();
   const language = i18n.locale;
   if (!report) return <Skeleton className={css.waiting} />;
-  if (report.months.length === 0)
-    return <StateView kind="empty">{t('records.year.empty', { year: String(year) })}</StateView>;
+  if (report.months.length === 0) return <StateView kind="empty">{t('records.year.empty', { year })}</StateView>;
   const earliest = addDays(today, 1 - keptDays);
   const name = ({ from }: Month) => formatMonth(from, language);
   const column = (key: 'staked' | 'won' | 'deposited' | 'withdrawn') => ({
@@ -76,11 +80,11 @@ function Months({
   const hasOpen = report.total.open !== undefined;
   return (
     <DataTable
-      caption={t('records.year.caption', { year: String(year) })}
+      caption={t('records.year.caption', { year })}
       dense
       rows={report.months.toReversed()}
       keyOf={({ from }) => from}
-      foot={t('records.year.total', { year: String(year) })}
+      foot={t('records.year.total', { year })}
       columns={[
         {
           key: 'month',
@@ -88,7 +92,10 @@ function Months({
           cell: (month) =>
             month.from >= earliest ? (
               <StepLink
-                href={reportHref({ from: month.from, to: month.to < today ? month.to : today })}
+                href={reportHref({
+                  ...{ from: month.from, to: month.to < today ? month.to : today },
+                  year: year === today.slice(0, 4) ? '' : year,
+                })}
                 aria-label={t('records.year.statement', { month: name(month) })}
               >
                 {name(month)}

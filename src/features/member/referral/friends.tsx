@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { operatorCurrency } from '../../../../machines/domain/operator-currency.ts';
 import { formatDay } from '../../../format/moment.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -11,19 +10,24 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
+import { addressPage, useCenterSearch } from '../../shared/address-choice.ts';
+import { UnusableAlert } from '../../shared/unusable-alert.tsx';
 import css from './referral.module.css';
 
 const friendsPerPage = 9;
 
 export function Friends({ friends, symbol }: { friends: readonly ReferredFriend[]; symbol: string }) {
   const t = useTranslate();
-  const [page, setPage] = useState(1);
+  const pages = Math.ceil(friends.length / friendsPerPage);
+  const chosen = addressPage(useCenterSearch(), 'list.page', pages);
+  const { value: page } = chosen;
   const money = (minor: number) => formatMoney(minor / operatorCurrency.minorUnits, symbol);
   return (
     <section className={cx(layouts.looseStack, css.friends)} aria-labelledby="referral-friends">
       <h4 id="referral-friends" className={css.title}>
         {t('social.referral.friends')}
       </h4>
+      <UnusableAlert of={[chosen]} />
       {friends.length === 0 ? (
         <StateView kind="empty" small>
           {t('social.referral.none')}
@@ -65,8 +69,8 @@ export function Friends({ friends, symbol }: { friends: readonly ReferredFriend[
           page: (to) => t('social.referral.page', { page: to }),
         }}
         page={page}
-        count={Math.ceil(friends.length / friendsPerPage)}
-        onChoose={setPage}
+        count={pages}
+        onChoose={chosen.choose}
       />
     </section>
   );

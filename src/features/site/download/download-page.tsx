@@ -1,8 +1,8 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { type DeviceKind, deviceOf } from '../../../format/device-kind.ts';
 import type { SystemStatus } from '../../../gateway/schemas/site.ts';
 import { type PlainMessageId, useTranslate } from '../../../i18n.ts';
-import { type AppKey, appIn } from '../../../routes/page-queries.ts';
+import { type AppKey, appKeys } from '../../../routes/page-queries.ts';
 import { homePath } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
+import { addressChoice } from '../../shared/address-choice.ts';
 import type { PageProps } from '../../shared/page-props.ts';
 import { provideReading } from '../../shared/query/query.actors.ts';
 import { QueryView } from '../../shared/query/query.view.tsx';
@@ -115,7 +116,7 @@ function Apps({
 }) {
   const t = useTranslate();
   const panelId = useId();
-  const [chosen, setChosen] = useState<AppKey>(appIn(search) ?? firstFor[device]);
+  const { value: chosen, choose } = addressChoice(search, 'app', appKeys, firstFor[device]);
   const offered = apps.flatMap((app) => {
     const resource = items?.find(({ resourceType }) => resourceType === app.type);
     return resource || !items ? [{ ...app, resource }] : [];
@@ -130,7 +131,7 @@ function Apps({
         label={t('content.download.systems')}
         tabs={offered.map(({ key, resource: own }) => ({ key, label: own?.labelNameEn ?? '…' }))}
         current={current.key}
-        onChoose={setChosen}
+        onChoose={choose}
         panelId={panelId}
       />
       <TabPanel id={panelId} current={current.key} className={css.panel}>

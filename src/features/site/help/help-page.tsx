@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { hasOnlySigns } from '../../../../machines/domain/text-match.ts';
 import type { HelpItem } from '../../../gateway/schemas/content.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { searchKey } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +16,8 @@ import layouts from '../../../ui/layouts.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
+import { useAddressText } from '../../shared/address-choice.ts';
+import { longestQuery } from '../../shared/longest-query.ts';
 import type { PageProps } from '../../shared/page-props.ts';
 import { provideReading } from '../../shared/query/query.actors.ts';
 import { QueryView } from '../../shared/query/query.view.tsx';
@@ -32,7 +35,7 @@ export function Page(props: PageProps) {
   return <HelpCentre key={props.language} {...props} />;
 }
 
-function HelpCentre({ gateway, language, onDialog }: PageProps) {
+function HelpCentre({ gateway, language, search, onDialog }: PageProps) {
   const t = useTranslate();
   const logic = useMemo(
     () => provideReading((signal) => gateway.call('helpCentre', { language: language.toUpperCase() }, { signal })),
@@ -49,7 +52,7 @@ function HelpCentre({ gateway, language, onDialog }: PageProps) {
               {t('content.help.none')}
             </StateView>
           ) : (
-            <Articles items={items} />
+            <Articles items={items} search={search} />
           ))
         }
       </QueryView>
@@ -69,9 +72,9 @@ function HelpCentre({ gateway, language, onDialog }: PageProps) {
 
 const anchor = () => location.hash.slice(1);
 
-function Articles({ items }: { items: readonly HelpItem[] | undefined }) {
+function Articles({ items, search }: { items: readonly HelpItem[] | undefined; search: string }) {
   const t = useTranslate();
-  const [query, setQuery] = useState('');
+  const { text: query, type, settle, clear } = useAddressText(search, searchKey);
   const at = useLocationProperty(anchor);
   const page = useRef<HTMLDivElement>(null);
   const isThere = items?.some(({ id }) => id === at) === true;
@@ -81,7 +84,7 @@ function Articles({ items }: { items: readonly HelpItem[] | undefined }) {
 
   const show = (id: string) => {
     const article = page.current?.querySelector<HTMLElement>(`[data-article="${CSS.escape(id)}"]`);
-    if (!article) return setQuery('');
+    if (!article) return clear();
     shown.current = id;
     article.scrollIntoView({ block: 'start' });
     article.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true });
@@ -103,13 +106,15 @@ function Articles({ items }: { items: readonly HelpItem[] | undefined }) {
             label={t('content.help.search')}
             value={query}
             autoComplete="off"
+            maxLength={longestQuery}
             readOnly={!items}
             trailing={
               <span className={css.glass}>
                 <Glyph name="search" size={20} />
               </span>
             }
-            onChange={(event) => setQuery(event.currentTarget.value)}
+            onChange={(event) => type(event.currentTarget.value)}
+            onBlur={settle}
           />
           <Announcement as="p" className="visuallyHidden" when="settled">
             {query.trim() && found ? t('content.help.found', { count: found.length }) : ''}
@@ -143,7 +148,7 @@ function Articles({ items }: { items: readonly HelpItem[] | undefined }) {
           <StateView
             kind="empty"
             action={
-              <Button variant="quiet" size="small" onClick={() => setQuery('')}>
+              <Button variant="quiet" size="small" onClick={clear}>
                 {t('content.help.all')}
               </Button>
             }
