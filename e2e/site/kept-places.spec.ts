@@ -31,12 +31,6 @@ const places: readonly Place[] = [
   },
   { address: '/help?member=referral', role: 'button', name: 'Amigos invitados, página 2', kept: '&list.page=2' },
   { address: '/help?member=manualRebate', role: 'button', name: 'Página 2', kept: '&list.page=2' },
-  {
-    address: '/help?member=securityCenter&list.view=access',
-    role: 'button',
-    name: 'Página 2',
-    kept: '&list.page=2',
-  },
   { address: '/help?agent=registerCenter', role: 'tab', name: 'Con un enlace', kept: '&list.view=link' },
   { address: '/help?agent=agentTeamOverview', role: 'tab', name: '7 días', kept: '&list.period=last7' },
 ];
@@ -81,31 +75,6 @@ for (const { address, role, name, kept } of places)
     await expect(page).toHaveURL(`${world.url}${address}`);
     await expect.poll(() => isChosen(option)).toBe(false);
   });
-
-test('the section of the sessions stays after a reload, and Back and its button leave it', async ({ page, world }) => {
-  const home = `${world.url}/help?member=securityCenter`;
-  await storeSession(page, world);
-  await page.goto(home);
-  const open = front(page).getByRole('button', { name: /^Dispositivos y sesiones/ });
-  const title = front(page).getByRole('heading', { name: 'Dispositivos y sesiones' });
-  await open.click();
-  await expect(page).toHaveURL(`${home}&list.view=access`);
-  await expect(title).toBeFocused();
-  await page.reload();
-  await expect(title).toBeVisible();
-  await page.goBack();
-  await expect(open).toBeVisible();
-  await expect(page).toHaveURL(home);
-  await open.click();
-  await front(page).getByRole('button', { name: 'Página 2' }).click();
-  await expect(page).toHaveURL(`${home}&list.view=access&list.page=2`);
-  await front(page).getByRole('button', { name: 'Volver a Mi cuenta' }).click();
-  await expect(page).toHaveURL(home);
-  await expect(open).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-  await expect(page).toHaveURL(`${world.url}/help`);
-});
 
 test('a typed search and more lotteries stay after a reload, without a history entry', async ({ page, world }) => {
   await page.goto(`${world.url}/help`);

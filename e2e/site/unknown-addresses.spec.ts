@@ -74,9 +74,7 @@ const overlays: Partial<Record<CheckedKey, readonly string[]>> = {
   'list.page': [
     '/help?member=transactionHistory&list.page=0',
     '/help?member=personalHistoryCopy&list.page=9999',
-    ...['missionLeaderboard', 'referral', 'manualRebate', 'securityCenter&list.view=access'].map(
-      (page) => `/help?member=${page}&list.page=0`,
-    ),
+    ...['missionLeaderboard', 'referral', 'manualRebate'].map((page) => `/help?member=${page}&list.page=0`),
   ],
   'list.size': ['/help?member=transactionHistory&list.size=11'],
   'list.category': ['/help?member=personalHistoryCopy&list.category=unknown'],
@@ -103,12 +101,9 @@ const overlays: Partial<Record<CheckedKey, readonly string[]>> = {
       [`/help?agent=downlineManagmentView&list.${name}=unknown`],
     ]),
   ),
-  'list.view': [
-    'agent=downlineManagmentView',
-    'agent=registerCenter',
-    'member=responsiblePlay',
-    'member=securityCenter',
-  ].map((page) => `/help?${page}&list.view=unknown`),
+  'list.view': ['agent=downlineManagmentView', 'agent=registerCenter', 'member=responsiblePlay'].map(
+    (page) => `/help?${page}&list.view=unknown`,
+  ),
   downline: ['/help?agent=downlineManagmentView&downline=unknown', '/help?agent=downlineManagmentView&downline=999'],
   section: ['/help?member=securityCenter&section=unknown'],
   // Without a vendor, the page of the providers has no list of games.

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { missingIn } from '../../../../machines/account/profile-rule.ts';
 import type { smsCodeMachine } from '../../../../machines/account/sms-code.machine.ts';
@@ -7,7 +7,6 @@ import { securityCenterMachine } from '../../../../machines/member/security-cent
 import { formatMoment } from '../../../format/moment.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
-import { valuesHref } from '../../../routes/page-queries.ts';
 import { LazyFlow } from '../../../shell/lazy-flow.tsx';
 import type { Services } from '../../../shell/services.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
@@ -19,12 +18,9 @@ import { provideProfileEdit } from '../../account/profile-edit/profile-edit.acto
 import { ProfileEditView } from '../../account/profile-edit/profile-edit.view.tsx';
 import { provideSmsCode } from '../../account/sms-code/sms-code.actors.ts';
 import { SmsCodeView } from '../../account/sms-code/sms-code.view.tsx';
-import { addressChoice, addressPage, useCenterSearch } from '../../shared/address-choice.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
 import { Offered } from '../../shared/offered.tsx';
 import { listed, Query } from '../../shared/query/query-section.tsx';
-import { leaveAddress, pushAddress } from '../../shared/replace-address.ts';
-import { UnusableAlert } from '../../shared/unusable-alert.tsx';
 import { provideContactLinking } from '../contact-linking/contact-linking.actors.ts';
 import { ContactLinkingView } from '../contact-linking/contact-linking.view.tsx';
 import { provideDevices } from '../devices/devices.actors.ts';
@@ -55,36 +51,12 @@ export const open = ({ gateway, lazyFlow }: Services) => {
   return defineFeature({ logic, view: ({ actor }) => <SecurityCenter actor={actor} gateway={gateway} /> });
 };
 
-const views = ['home', 'access'] as const;
-
-/**
- * Keeps in the address that the section of the sessions is open, because its list of sign-ins has its page there. The
- * other sections are forms.
- */
-function useSectionInAddress(actor: SecurityCenterActor) {
-  const shown = addressChoice(useCenterSearch(), 'list.view', views, 'home', ['list.page']);
-  const isAsked = shown.value === 'access';
-  const isHome = useSelector(actor, (state) => state.matches('home'));
-  const isOpen = useSelector(actor, (state) => state.matches({ section: 'access' }));
-  const wasAsked = useRef(false);
-  useEffect(() => {
-    const isNew = isAsked !== wasAsked.current;
-    wasAsked.current = isAsked;
-    if (isAsked === isOpen) return;
-    if (isNew) actor.send({ type: isAsked ? 'access.open' : 'section.leave' });
-    else if (isOpen) pushAddress(valuesHref({ 'list.view': 'access' }));
-    else if (isHome) leaveAddress(valuesHref({ 'list.view': '', 'list.page': '' }));
-  }, [actor, isAsked, isHome, isOpen]);
-  return shown;
-}
-
 export function SecurityCenter({ actor, gateway }: { actor: SecurityCenterActor; gateway: Gateway }) {
   const { profile, withdrawalPassword, contactLinking, passkeys, devices } = useSelector(
     actor,
     (state) => state.children,
   );
   const back = useRef<string | null>(null);
-  const shown = useSectionInAddress(actor);
   const readGuards = async (signal: AbortSignal) => {
     const answer = await gateway.call('security', undefined, { signal });
     const asked = answer.ok && !signal.aborted && takeRequestedForm();
@@ -95,49 +67,46 @@ export function SecurityCenter({ actor, gateway }: { actor: SecurityCenterActor;
     return listed(answer);
   };
   return (
-    <>
-      <UnusableAlert of={[shown]} />
-      <SecurityCenterView
-        actor={actor}
-        renderProfile={() =>
-          profile && (
-            <ProfileWithForm
-              actor={profile}
-              more={(known) => (
-                <Query read={readGuards}>
-                  {({ items, error }) => (
-                    <GuardsView actor={actor} guards={items?.[0]} missing={known && missingIn(known)} error={error} />
-                  )}
-                </Query>
-              )}
-            />
-          )
-        }
-        renderPassword={(leave) =>
-          withdrawalPassword && <Password actor={withdrawalPassword} onLeave={leave} back={back.current} />
-        }
-        renderContactLinking={(leave) => contactLinking && <ContactLinking actor={contactLinking} onLeave={leave} />}
-        renderPasskeys={() =>
-          passkeys && (
-            <Offered feature="passkeys">
-              <Passkeys actor={passkeys} />
+    <SecurityCenterView
+      actor={actor}
+      renderProfile={() =>
+        profile && (
+          <ProfileWithForm
+            actor={profile}
+            more={(known) => (
+              <Query read={readGuards}>
+                {({ items, error }) => (
+                  <GuardsView actor={actor} guards={items?.[0]} missing={known && missingIn(known)} error={error} />
+                )}
+              </Query>
+            )}
+          />
+        )
+      }
+      renderPassword={(leave) =>
+        withdrawalPassword && <Password actor={withdrawalPassword} onLeave={leave} back={back.current} />
+      }
+      renderContactLinking={(leave) => contactLinking && <ContactLinking actor={contactLinking} onLeave={leave} />}
+      renderPasskeys={() =>
+        passkeys && (
+          <Offered feature="passkeys">
+            <Passkeys actor={passkeys} />
+          </Offered>
+        )
+      }
+      renderAccess={() =>
+        devices && (
+          <>
+            <Offered feature="devices">
+              <DevicesView actor={devices} />
             </Offered>
-          )
-        }
-        renderAccess={() =>
-          devices && (
-            <>
-              <Offered feature="devices">
-                <DevicesView actor={devices} />
-              </Offered>
-              <Offered feature="pastSignIns">
-                <PastSignIns gateway={gateway} />
-              </Offered>
-            </>
-          )
-        }
-      />
-    </>
+            <Offered feature="pastSignIns">
+              <PastSignIns gateway={gateway} />
+            </Offered>
+          </>
+        )
+      }
+    />
   );
 }
 
@@ -181,9 +150,8 @@ export function Passkeys({ actor }: { actor: PasskeysActor }) {
 
 function PastSignIns({ gateway }: { gateway: Gateway }) {
   const t = useTranslate();
-  const [count, setCount] = useState<number>();
-  const chosen = addressPage(useCenterSearch(), 'list.page', count);
-  const { value: page } = chosen;
+  const [page, setPage] = useState(1);
+  const [count, setCount] = useState(1);
   const read = async (signal: AbortSignal) => {
     const answer = await gateway.call('pastSignIns', { page }, { signal });
     if (answer.ok) setCount(Math.ceil(answer.value.total / pageLength));
@@ -192,7 +160,6 @@ function PastSignIns({ gateway }: { gateway: Gateway }) {
   return (
     <section className={css.past} aria-label={t('security.signIns.title')}>
       <h4 className={css.title}>{t('security.signIns.title')}</h4>
-      <UnusableAlert of={[chosen]} />
       <Query key={page} read={read}>
         {({ items, error }) => {
           if (error) return error;
@@ -221,8 +188,8 @@ function PastSignIns({ gateway }: { gateway: Gateway }) {
           page: (number) => t('security.signIns.page', { number }),
         }}
         page={page}
-        count={count ?? 0}
-        onChoose={chosen.choose}
+        count={count}
+        onChoose={setPage}
       />
     </section>
   );
