@@ -340,17 +340,18 @@ async function perform<M extends AnyStateMachine>(
     abort: (errorCode) => answer((route) => route.abort(errorCode)),
   };
   const numbered = walk.flow.ids.numbered(move.actor);
+  let left = 0;
   const fail = async () => {
-    const sent = await page.evaluate(
+    left = await page.evaluate(
       ([own, child, found]) => {
         window.__walk?.fail(own, child, found);
         return window.__walk?.requests.length ?? 0;
       },
       [actor, move.actor, numbered] as const,
     );
-    requests.giveUp(patterns, sent);
   };
   await within(path, index, `the outcome "${move.caseName}" of "${move.actor}"`, () => outcome({ page, held, fail }));
+  if (left > 0) requests.giveUp(patterns, left);
 }
 
 function letGo(route: Route): Promise<void> {
@@ -365,7 +366,7 @@ export const withheld = new WeakSet<Request>();
 
 type HeldRequests = {
   find(patterns: Pattern[], name: string): Promise<HeldRequest>;
-  /** Never finds the requests again that a failed actor left open; `last` is the ordinal of its last request. */
+  /** In the following steps, does not find the requests up to the ordinal `last`: a failed actor left them open. */
   giveUp(patterns: Pattern[], last: number): void;
   isHeld(request: Request): boolean;
 };
