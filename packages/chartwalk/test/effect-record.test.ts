@@ -8,7 +8,6 @@ import {
   fromPromise,
   raise,
   sendParent,
-  sendTo,
   spawnChild,
 } from 'xstate';
 import { atTime } from '../src/chart/time.ts';

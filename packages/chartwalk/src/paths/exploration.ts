@@ -5,7 +5,7 @@ import { declaredLogic, isGenerated, isMachine, sourceOf } from '../chart/childr
 import { hashOf } from '../chart/digest.ts';
 import { familyOf, IdGrowth } from '../chart/id-families.ts';
 import { systemName } from '../chart/made-ids.ts';
-import { type Naming, serialise } from '../chart/serialize.ts';
+import { classOf, type Naming, opaqueIn, serialise } from '../chart/serialize.ts';
 import { atTime } from '../chart/time.ts';
 import {
   activeNodes,
@@ -271,7 +271,21 @@ export class Exploration {
   #key(snapshot: AnyMachineSnapshot, moment: Moment, actors: Actors, rest: string[]): string {
     const [status, ...others] = rest;
     const { value, naming } = this.projected({ ...moment, snapshot, actors });
-    return [serialise(snapshot.value, 0), status, serialise(value, moment.now, false, naming), ...others].join(' | ');
+    const opaque = () => {
+      throw this.#opaqueFault(value);
+    };
+    const text = serialise(value, moment.now, false, { ...naming, opaque });
+    return [serialise(snapshot.value, 0), status, text, ...others].join(' | ');
+  }
+
+  #opaqueFault(value: unknown): Error {
+    const { name, project } = this.#flow;
+    const found = opaqueIn(value);
+    const where = [project ? 'the result of "project"' : 'context', ...(found?.path ?? [])].join('.');
+    const kind = found ? ` of the class ${classOf(found.part)}` : '';
+    return new Error(
+      `${name}: ${where} is an object${kind} whose content cannot be read, so states that differ in it look alike: ${project ? 'leave it out of' : 'leave it out with'} "project", give the class "toJSON", or keep a plain value`,
+    );
   }
 
   /** The part of the context that identifies the state of a place, and the names of actors and ids in it. */
