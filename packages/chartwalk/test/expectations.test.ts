@@ -118,6 +118,42 @@ describe('path with expectations', () => {
   });
 });
 
+describe('actor in the context', () => {
+  /** Two children, one with an id that xstate makes up; "take" keeps the one that `chosen` names. */
+  const flowWith = (chosen: 'left' | 'right') => {
+    const idle = fromPromise(() => new Promise(() => {}));
+    const machine = createMachine({
+      id: 'pair',
+      context: ({ spawn }: { spawn: (logic: unknown, options?: object) => unknown }) => ({
+        left: spawn('idle', { id: 'left' }),
+        right: spawn('idle'),
+        chosen: null,
+      }),
+      initial: 'on',
+      states: {
+        on: { on: { take: { target: 'off', actions: assign({ chosen: ({ context }) => context[chosen] }) } } },
+        off: {},
+      },
+    } as never).provide({ actors: { idle } } as never);
+    return defineFlow({
+      machine,
+      events: { take: { plain: {} } },
+      outcomes: { left: {}, idle: {} },
+    } as never) as Flow;
+  };
+
+  it('has its name in the effects, so that another actor is a difference', () => {
+    const paths = recorded(flowWith('left'));
+    const lines = linesOf(paths).join('\n');
+    expect(lines).toContain('sets chosen: null, left: (actor left), right: (actor idle#1)');
+    expect(lines).toContain('off | sets chosen: (actor left)');
+    for (const path of paths) expect(() => replay(flowWith('left'), path)).not.toThrow();
+    expect(() => {
+      for (const path of paths) replay(flowWith('right'), path);
+    }).toThrow(/- sets chosen: \(actor left\)\s+\+ sets chosen: \(actor idle#1\)/);
+  });
+});
+
 describe('record of the states', () => {
   const flowWith = (states: object, tags?: string) => {
     const machine = createMachine({ id: 'm', tags, initial: 'idle', states: { idle: {}, ...states } } as never);
