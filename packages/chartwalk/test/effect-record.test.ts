@@ -50,7 +50,7 @@ function graphOf(
   } as never).provide({
     actors: { pay: fromPromise(async () => 1), other: fromPromise(async () => 1) },
     delays: { again: changed.delay ?? 500 },
-    actions: { told: () => {} },
+    actions: { noted: () => {} },
   } as never) as AnyStateMachine;
   return buildGraph(
     defineFlow<AnyStateMachine>({
@@ -103,7 +103,7 @@ describe('record of the effects of a chart', () => {
     ['an event to the parent', { pay: rarely(sendParent({ type: 'paid' })) }, pay],
     ['a raised event', { pay: rarely(raise({ type: 'drop' }, { delay: 10, id: 'x' })) }, pay],
     ['an emitted event', { pay: rarely(emit({ type: 'paid' })) }, pay],
-    ['the parameters of an action', { add: [], pay: rarely({ type: 'told', params: { rare: true } }) }, pay],
+    ['the parameters of an action', { add: [], pay: rarely({ type: 'noted', params: { rare: true } }) }, pay],
     ['a started actor', { pay: rarely(spawnChild('other')) }, pay],
     ['the context', { pay: assign({ isVip: (given: Given) => given.context.isVip && !isRare(given) }) }, pay],
     [

@@ -15,10 +15,10 @@ type Sign = {
   password?: string;
   tries?: number;
   systemId?: string;
-  told?: object[];
+  notices?: object[];
 };
 
-const told = [emit({ type: 'signed' }), sendParent({ type: 'details' }), sendParent({ type: 'end' })];
+const notices = [emit({ type: 'signed' }), sendParent({ type: 'details' }), sendParent({ type: 'end' })];
 
 /** A chart of a session; each option changes one part of its behavior. */
 function flowOf(sign: Sign = {}): Flow {
@@ -43,7 +43,7 @@ function flowOf(sign: Sign = {}): Flow {
         },
         on: { stop: 'out' },
       },
-      in: { entry: sign.told ?? told, type: 'final' },
+      in: { entry: sign.notices ?? notices, type: 'final' },
       late: {},
     },
   } as never).provide({ actors: { work: fromPromise(async () => 1) } as never });
@@ -106,10 +106,14 @@ describe('path with expectations', () => {
     ['waits for another time', { when: 400 }, /other effects than its file expects\s+- waits 500 ms\s+\+ waits 400 ms/],
     [
       'has the same effects in another order',
-      { told: told.toReversed() },
+      { notices: notices.toReversed() },
       /same effects in another order than in its file\s+- emits .*\s+- .*details.*\s+- .*end.*\s+- returns\s+\+ emits .*\s+\+ .*end.*\s+\+ .*details.*\s+\+ returns/,
     ],
-    ['has an effect twice', { told: [...told, told[0]!] }, /other effects than its file expects\s+\+ emits [^\n]*$/],
+    [
+      'has an effect twice',
+      { notices: [...notices, notices[0]!] },
+      /other effects than its file expects\s+\+ emits [^\n]*$/,
+    ],
   ])('fails on a chart that %s', (_, sign, reason) => {
     const walk = () => {
       for (const path of paths) replay(flowOf(sign), path);

@@ -12,7 +12,7 @@ const form = (value: string) => {
   return data;
 };
 
-class Told {
+class Priced {
   readonly #amount: number;
   constructor(amount: number) {
     this.#amount = amount;
@@ -70,7 +70,7 @@ describe('text of a value', () => {
     ['Blob', new Blob(['a']), new Blob(['ab'])],
     ['bigint', 1n, 2n],
     ['symbol', Symbol('a'), Symbol('b')],
-    ['class with toString', new Told(1), new Told(2)],
+    ['class with toString', new Priced(1), new Priced(2)],
     ['class with toJSON', new Kept(1), new Kept(2)],
     ['AbortSignal', new AbortController().signal, AbortSignal.abort()],
   ])('tells two values apart: %s', (_, one, other) => {
@@ -85,7 +85,7 @@ describe('text of a value', () => {
   });
 });
 
-describe('flow with such a value in its context', () => {
+describe('flow', () => {
   it.each<[string, unknown]>([
     ['bigint', 1n],
     ['cycle', circular],
@@ -99,7 +99,7 @@ describe('flow with such a value in its context', () => {
       }),
     ],
     ['promise', Promise.resolve(1)],
-  ])('walks: %s', (_, value) => {
+  ])('walks with a %s in its context', (_, value) => {
     const flow = flowWith(value);
     for (const path of pathsOf(buildGraph(flow))) expect(() => replay(flow, path)).not.toThrow();
   });

@@ -29,7 +29,7 @@ function fieldOf(value: Record<string, unknown>, name: string): unknown {
   }
 }
 
-/** Whether an object has no class; those of another realm have a prototype of their own. */
+/** Whether an object has no class; those of another realm have another prototype. */
 function isRecord(part: object): boolean {
   const prototype = Object.getPrototypeOf(part);
   return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null;
@@ -92,7 +92,7 @@ function contentOf(part: object, tag: string): unknown {
 }
 
 /** What an object of an unknown class without fields tells about itself; undefined when it tells nothing. */
-function toldBy(part: object): unknown {
+function ownTextOf(part: object): unknown {
   const { toJSON } = part as { toJSON?: unknown };
   try {
     if (typeof toJSON === 'function') return toJSON.call(part);
@@ -110,7 +110,7 @@ const isOpaque = (part: object): boolean =>
   !('toISOString' in part) &&
   Object.keys(part).length === 0 &&
   contentOf(part, tagOf(part)) === undefined &&
-  toldBy(part) === undefined;
+  ownTextOf(part) === undefined;
 
 /** The place of an object in a value whose content cannot be read, such as `user.vault`, and its class. */
 export function opaqueIn(value: unknown, seen = new Set<unknown>()): { path: string[]; part: object } | undefined {
@@ -197,8 +197,8 @@ export function serialise(value: unknown, now: number, exact = false, naming?: N
     if (content === null) return `(${classOf(part)})`;
     if (content !== undefined) return `(${classOf(part)} ${text(content)})`;
     if (Object.keys(part).length > 0) return undefined;
-    const told = toldBy(part);
-    if (told !== undefined) return `(${classOf(part)} ${text(told)})`;
+    const ownContent = ownTextOf(part);
+    if (ownContent !== undefined) return `(${classOf(part)} ${text(ownContent)})`;
     isPassing = true;
     naming?.opaque?.(part);
     return `(${classOf(part)})`;
