@@ -9,10 +9,20 @@ import { replay } from '../src/paths/replay.ts';
 import { labelsOf, planExpectations, unmetGoals, withExpectations } from '../src/reports/expectations.ts';
 import { stateChanges, stateRecord } from '../src/reports/state-record.ts';
 
-type Sign = { when?: number; target?: string; password?: string; tries?: number; systemId?: string };
+type Sign = {
+  when?: number;
+  target?: string;
+  password?: string;
+  tries?: number;
+  systemId?: string;
+  notices?: object[];
+};
+
+const notices = [emit({ type: 'signed' }), sendParent({ type: 'details' }), sendParent({ type: 'end' })];
 
 /** A chart of a session; each option changes one part of its behavior. */
-function flowOf({ when = 500, target = 'in', password = 'hunter2', tries = 0, systemId }: Sign = {}): Flow {
+function flowOf(sign: Sign = {}): Flow {
+  const { when = 500, target = 'in', password = 'hunter2', tries = 0, systemId } = sign;
   const machine = createMachine({
     id: 'sign',
     context: { tries, password: '' },
@@ -33,7 +43,7 @@ function flowOf({ when = 500, target = 'in', password = 'hunter2', tries = 0, sy
         },
         on: { stop: 'out' },
       },
-      in: { entry: [emit({ type: 'signed' }), sendParent({ type: 'details' })], type: 'final' },
+      in: { entry: sign.notices ?? notices, type: 'final' },
       late: {},
     },
   } as never).provide({ actors: { work: fromPromise(async () => 1) } as never });
@@ -94,11 +104,57 @@ describe('path with expectations', () => {
     ['starts with another context', { tries: 1 }, /- sets password: "", tries: 0\s+\+ sets password: "", tries: 1/],
     ['starts an actor with an id in the system', { systemId: 'worker' }, /\+ starts work as "worker" \{/],
     ['waits for another time', { when: 400 }, /other effects than its file expects\s+- waits 500 ms\s+\+ waits 400 ms/],
+    [
+      'has the same effects in another order',
+      { notices: notices.toReversed() },
+      /same effects in another order than in its file\s+- emits .*\s+- .*details.*\s+- .*end.*\s+- returns\s+\+ emits .*\s+\+ .*end.*\s+\+ .*details.*\s+\+ returns/,
+    ],
+    [
+      'has an effect twice',
+      { notices: [...notices, notices[0]!] },
+      /other effects than its file expects\s+\+ emits [^\n]*$/,
+    ],
   ])('fails on a chart that %s', (_, sign, reason) => {
     const walk = () => {
       for (const path of paths) replay(flowOf(sign), path);
     };
     expect(walk).toThrow(reason);
+  });
+});
+
+describe('actor in the context', () => {
+  /** Two children, one with an id that xstate makes up; "take" keeps the one that `chosen` names. */
+  const flowWith = (chosen: 'left' | 'right') => {
+    const idle = fromPromise(() => new Promise(() => {}));
+    const machine = createMachine({
+      id: 'pair',
+      context: ({ spawn }: { spawn: (logic: unknown, options?: object) => unknown }) => ({
+        left: spawn('idle', { id: 'left' }),
+        right: spawn('idle'),
+        chosen: null,
+      }),
+      initial: 'on',
+      states: {
+        on: { on: { take: { target: 'off', actions: assign({ chosen: ({ context }) => context[chosen] }) } } },
+        off: {},
+      },
+    } as never).provide({ actors: { idle } } as never);
+    return defineFlow({
+      machine,
+      events: { take: { plain: {} } },
+      outcomes: { left: {}, idle: {} },
+    } as never) as Flow;
+  };
+
+  it('has its name in the effects, so that another actor is a difference', () => {
+    const paths = recorded(flowWith('left'));
+    const lines = linesOf(paths).join('\n');
+    expect(lines).toContain('sets chosen: null, left: (actor left), right: (actor idle#1)');
+    expect(lines).toContain('off | sets chosen: (actor left)');
+    for (const path of paths) expect(() => replay(flowWith('left'), path)).not.toThrow();
+    expect(() => {
+      for (const path of paths) replay(flowWith('right'), path);
+    }).toThrow(/- sets chosen: \(actor left\)\s+\+ sets chosen: \(actor idle#1\)/);
   });
 });
 

@@ -1,14 +1,8 @@
 import { generator } from '../paths/random.ts';
+import { hashOf } from './digest.ts';
 import { uuid, withoutUuids } from './id-families.ts';
 
 const nativeRandom = Math.random;
-
-/** FNV-1a, 32 bits. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
-}
 
 const hex = (next: () => number, length: number) =>
   Array.from({ length }, () => Math.floor(next() * 16).toString(16)).join('');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyActorRef, EventObject, InspectionEvent } from 'xstate';
 import { actorName, numberInOrder, type StemOf } from './children.ts';
-import { type Naming, serialise } from './serialize.ts';
+import { fieldsOf, type Naming, serialise } from './serialize.ts';
 import { eventLabel } from './transitions.ts';
 import { delayChange, inputOf, inspectedActions, systemIdOf } from './xstate-internals.ts';
 
@@ -21,14 +21,28 @@ function describeValue(value: unknown, now: number, naming?: Naming): string {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-const maskField = (name: string, value: unknown) =>
-  typeof value === 'string' && value !== '' && secretName.test(name) ? '•••' : maskSecrets(value);
+type Copies = Map<object, object>;
 
-function maskSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(maskSecrets);
+const maskField = (name: string, value: unknown, copies: Copies = new Map()) =>
+  typeof value === 'string' && value !== '' && secretName.test(name) ? '•••' : maskSecrets(value, copies);
+
+/** `copies`: those of the values around this one, because a value may contain itself. */
+function maskSecrets(value: unknown, copies: Copies = new Map()): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const known = copies.get(value);
+  if (known) return known;
+  if (Array.isArray(value)) {
+    const copy: unknown[] = [];
+    copies.set(value, copy);
+    for (const part of value) copy.push(maskSecrets(part, copies));
+    return copy;
+  }
   if (value instanceof Blob) return `(file of ${value.type})`;
   if (!isPlain(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, maskField(name, field)]));
+  const copy: Record<string, unknown> = {};
+  copies.set(value, copy);
+  for (const [name, field] of fieldsOf(value)) copy[name] = maskField(name, field, copies);
+  return copy;
 }
 
 /** An effect of a chart in a step; `name` is the name of the actor or action, if it has one. */
@@ -41,12 +55,18 @@ export type Effect = {
 
 /** The secrets in a value, found by field names; fields in `known` are excluded. */
 export function secretsIn(value: unknown, known: readonly string[] = []): string[] {
-  if (Array.isArray(value)) return value.flatMap((part) => secretsIn(part, known));
-  if (!isPlain(value)) return [];
-  return Object.entries(value).flatMap(([name, field]) => {
-    if (typeof field !== 'string') return secretsIn(field, known);
-    return field.length >= shortestSecret && secretName.test(name) && !known.includes(name) ? [field] : [];
-  });
+  const seen = new Set<object>();
+  const found = (part: unknown): string[] => {
+    if (typeof part !== 'object' || part === null || seen.has(part)) return [];
+    seen.add(part);
+    if (Array.isArray(part)) return part.flatMap(found);
+    if (!isPlain(part)) return [];
+    return fieldsOf(part).flatMap(([name, field]) => {
+      if (typeof field !== 'string') return found(field);
+      return field.length >= shortestSecret && secretName.test(name) && !known.includes(name) ? [field] : [];
+    });
+  };
+  return found(value);
 }
 
 /** Minimum length of a secret that is searched inside other texts: a shorter secret may occur there by chance. */
@@ -80,7 +100,9 @@ export class EffectRecorder {
     this.#stemOf = stemOf;
   }
 
-  #naming: Naming = { ref: () => '(actor)', text: (text) => this.#named.get(text) ?? text };
+  readonly #refs = new Map<AnyActorRef, string>();
+  readonly #naming: Naming = { ref: (actor) => this.#refs.get(actor) ?? '(actor)' };
+  readonly #namingWithIds: Naming = { ...this.#naming, text: (text) => this.#named.get(text) ?? text };
 
   inspect(inspection: InspectionEvent, chart: AnyActorRef, now: number): void {
     const actor = inspection.actorRef as AnyActorRef;
@@ -103,9 +125,13 @@ export class EffectRecorder {
 
   #noteId(actor: AnyActorRef): void {
     const stem = actorName(actor, this.#stemOf);
-    if (stem === actor.id) return;
+    if (stem === actor.id) {
+      this.#refs.set(actor, `(actor ${stem})`);
+      return;
+    }
     this.#kinds.set(stem, [...(this.#kinds.get(stem) ?? []), actor]);
     const name = this.#nameOf(stem);
+    this.#refs.set(actor, `(actor ${name})`);
     this.#named.set(actor.id, name);
     const systemId = systemIdOf(actor);
     if (systemId !== undefined) this.#named.set(systemId, name);
@@ -166,7 +192,7 @@ export class EffectRecorder {
   }
 
   #describe(value: unknown, now: number): string {
-    return describeValue(value, now, this.#named.size > 0 ? this.#naming : undefined);
+    return describeValue(value, now, this.#named.size > 0 ? this.#namingWithIds : this.#naming);
   }
 
   /** The effects since the last call; times in the context are relative to the start of the path. */
@@ -199,7 +225,7 @@ export class EffectRecorder {
   }
 
   #contextChanges(context: unknown): string[] {
-    const fields = Object.entries(isPlain(context) ? context : {});
+    const fields = fieldsOf(isPlain(context) ? context : {});
     const current = Object.fromEntries(
       fields.map(([name, value]) => [this.#named.get(name) ?? name, this.#describe(maskField(name, value), 0)]),
     );

@@ -25,12 +25,24 @@ type TimerChange = {
 /** A running actor that is no child of its chart any more; `newer`: the actor that has its place among the children. */
 export type Lost = { actor: AnyActorRef; newer: AnyActorRef | undefined };
 
-/** `stopped`: the actors that the step stopped; `lost`: those that it left running without a place among the children. */
+/**
+ * An effect of a step. `of`: the actor, or the name of an action, or of a target that is no child; `delay` in ms. It holds the
+ * values themselves, because only some callers need their texts.
+ */
+export type PureEffect = {
+  verb: 'starts' | 'stops' | 'sends' | 'raises' | 'emits' | 'runs';
+  of: AnyActorRef | string;
+  value?: unknown;
+  delay?: number | undefined;
+};
+
+/** `effects`: in their order; `stopped`: the actors that the step stopped; `lost`: those that it left running without a place among the children. */
 export type PureStep = {
   snapshot: AnyMachineSnapshot;
   taken: string[];
   refused: string[];
   timers: TimerChange[];
+  effects: PureEffect[];
   stopped: AnyActorRef[];
   lost: Lost[];
 };
@@ -110,6 +122,7 @@ class PureChart {
   #taken: string[] = [];
   #refused: string[] = [];
   #timers: TimerChange[] = [];
+  #effects: PureEffect[] = [];
   /** The events that follow the step: those that the chart sends to itself, and the first snapshots of its new actors. */
   #deferred: Deferred[] = [];
   #created: AnyActorRef | undefined;
@@ -124,6 +137,10 @@ class PureChart {
     this.#machine = machine;
     const parent = createEmptyActor();
     const self = createActor(silentLogic, { id: 'chart', parent });
+    const targetOf = (to: unknown): AnyActorRef | string => {
+      if (to === parent) return 'the parent';
+      return typeof to === 'object' && to !== null ? (to as AnyActorRef) : String(to);
+    };
     self.getSnapshot = () => this.#from;
     Object.assign(parent.system, {
       // The system of all steps would know the actors of every step, so each step looks up its own.
@@ -169,10 +186,14 @@ class PureChart {
           const { actorRef } = params as { actorRef?: AnyActorRef };
           if (actorRef) this.#addStarted(actorRef);
         }
-        if (type === 'xstate.stopChild' && params) this.#gone.add(params as unknown as AnyActorRef);
+        if (type === 'xstate.stopChild' && params) this.#addStopped(params as unknown as AnyActorRef);
+        if (type === 'xstate.emit') this.#effects.push({ verb: 'emits', of: '', value: send.event });
+        if (!type.startsWith('xstate.')) this.#effects.push({ verb: 'runs', of: type, value: params });
         if (type === 'xstate.cancel') this.#timers.push({ id: String(send.sendId) });
         if ((type !== 'xstate.raise' && type !== 'xstate.sendTo') || !send.event) return;
         const { event, delay } = send;
+        if (type === 'xstate.raise') this.#effects.push({ verb: 'raises', of: '', value: event, delay });
+        else this.#effects.push({ verb: 'sends', of: targetOf(send.to), value: event, delay });
         if (typeof delay === 'number') {
           const to = type === 'xstate.raise' || send.to === self ? undefined : (send.to as AnyActorRef);
           const id = send.id ?? `${event.type} in ${delay}`;
@@ -182,7 +203,13 @@ class PureChart {
     };
   }
 
+  #addStopped(actor: AnyActorRef): void {
+    if (!this.#gone.has(actor)) this.#effects.push({ verb: 'stops', of: actor });
+    this.#gone.add(actor);
+  }
+
   #addStarted(actor: AnyActorRef): void {
+    this.#effects.push({ verb: 'starts', of: actor });
     this.#started.push(actor);
     this.#deferred.push({ started: actor });
   }
@@ -218,6 +245,9 @@ class PureChart {
   ): PureStep {
     const around = [this.#from, this.#stand, this.#taken, this.#refused, this.#timers] as const;
     const aroundActors = [this.#deferred, this.#created, this.#started, this.#named, this.#gone, this.#guard] as const;
+    const effectsAround = this.#effects;
+    const effects: PureEffect[] = [];
+    this.#effects = effects;
     const stand: Stand = { snapshot: from, isUnsettled: false };
     const [taken, refused, timers]: [string[], string[], TimerChange[]] = [[], [], []];
     [this.#from, this.#stand, this.#taken, this.#refused, this.#timers] = [from, stand, taken, refused, timers];
@@ -244,7 +274,7 @@ class PureChart {
         reader.rested(stand, refused);
         stand.snapshot = snapshot;
       }
-      return { snapshot, taken, refused, timers, stopped: stoppedNow(), lost: this.#lost(from, snapshot) };
+      return { snapshot, taken, refused, timers, effects, stopped: stoppedNow(), lost: this.#lost(from, snapshot) };
     } catch (error) {
       if (!before || error instanceof EndlessLoop) throw error;
       // A running actor of xstate keeps its last snapshot, and ends with the error.
@@ -253,12 +283,14 @@ class PureChart {
         taken,
         refused,
         timers,
+        effects,
         stopped: stoppedNow(),
         lost: [],
       };
     } finally {
       [this.#from, this.#stand, this.#taken, this.#refused, this.#timers] = around;
       [this.#deferred, this.#created, this.#started, this.#named, this.#gone, this.#guard] = aroundActors;
+      this.#effects = effectsAround;
     }
   }
 

@@ -16,6 +16,7 @@ import { fileOf } from '../project/flow-file-paths.ts';
 import { flowNamed, type Only, visitFlows } from '../project/flow-files.ts';
 import { inProject, specPattern } from '../project/project-paths.ts';
 import { temporaryFolder } from '../project/temporary-folder.ts';
+import { effectRecord } from '../reports/effect-record.ts';
 import {
   type ExpectedPath,
   expectationsFile,
@@ -77,7 +78,7 @@ export async function acceptCommand(only: Only, hasBrowser = false): Promise<num
   return failures.length === 0 ? 0 : 1;
 }
 
-/** Counts the changed paths, guards and states of a snapshot; undefined when the files are equal. */
+/** Counts the changed paths, guards, effects and states of a snapshot; undefined when the files are equal. */
 function changeLine(before: string | null, after: string): string | undefined {
   if (before === after) return undefined;
   const [old, now] = [contentOf(before ?? '{}'), contentOf(after)];
@@ -89,17 +90,18 @@ function changeLine(before: string | null, after: string): string | undefined {
     return { added, changed: Object.entries(other).filter(isChanged).length, removed };
   };
   const paths = counts(old.paths, now.paths);
-  const records = (['guards', 'states'] as const).flatMap((name) => {
+  const records = (['guards', 'effects', 'states'] as const).flatMap((name) => {
     const { added, changed, removed } = counts(old[name], now[name]);
     const sum = added + changed + removed;
     // The first record of a flow differs from nothing.
     if (sum === 0 || old[name] === undefined) return [];
-    return [name === 'guards' ? `guards that decide otherwise ${sum}` : 'other tags or meta of states'];
+    if (name === 'states') return ['other tags or meta of states'];
+    return [`${name === 'guards' ? 'guards that decide otherwise' : 'transitions with other effects'} ${sum}`];
   });
   return [`paths added ${paths.added}, changed ${paths.changed}, removed ${paths.removed}`, ...records].join('; ');
 }
 
-function contentOf(text: string): Partial<Record<'paths' | 'guards' | 'states', Record<string, unknown>>> {
+function contentOf(text: string): Partial<Record<'paths' | 'guards' | 'effects' | 'states', Record<string, unknown>>> {
   try {
     return JSON.parse(text) as ReturnType<typeof contentOf>;
   } catch {
@@ -192,6 +194,7 @@ function acceptChart(flow: Flow): void {
     paths: recorded(flow, paths),
     mutationPaths: recorded(flow, mutationPaths),
     guards: guardRecord(graph),
+    effects: effectRecord(graph),
     states: stateRecord(flow),
   });
 }

@@ -2,9 +2,10 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { withStandIns } from '../chart/actor-stub.ts';
 import { type Seed, withChance } from '../chart/chance.ts';
 import { declaredLogic, isGenerated, isMachine, sourceOf } from '../chart/children.ts';
+import { hashOf } from '../chart/digest.ts';
 import { familyOf, IdGrowth } from '../chart/id-families.ts';
 import { systemName } from '../chart/made-ids.ts';
-import { type Naming, serialise } from '../chart/serialize.ts';
+import { classOf, type Naming, opaqueIn, serialise } from '../chart/serialize.ts';
 import { atTime } from '../chart/time.ts';
 import {
   activeNodes,
@@ -37,6 +38,7 @@ import {
   withStopped,
 } from './moment.ts';
 import { earliest, type Move, possibleMoves } from './moves.ts';
+import { stepDigest } from './step-digest.ts';
 
 /** A position of the chart in an exploration; equal positions are one object within an exploration. */
 export type Place = Moment & {
@@ -45,6 +47,8 @@ export type Place = Moment & {
   context: number;
   /** The identity of a state: value, status, projection, running actors, pending delays, history. */
   key: string;
+  /** A digest of the key. */
+  digest: number;
   actors: Actors;
   /** The actors that the context holds. */
   held: ReadonlySet<AnyActorRef>;
@@ -60,6 +64,8 @@ export type Arrival = {
   taken: string[];
   refused: string[];
   wait: number;
+  /** A digest of the effects of the step and of the state after it. */
+  effects: number;
   /** The text of the error that ends the machine in this step. */
   error?: string;
   /** The running actors that the machine loses in this step; see `Loss`. */
@@ -141,7 +147,11 @@ export class Exploration {
     const before = move.kind === 'outcome' ? settled(still, move, actors.get(move.actor)!) : still;
     const event = timer?.to ? reportOf(timer.to, actors) : move.event;
     if (!event)
-      return this.#settled({ snapshot, taken: [], refused: [], timers: [], stopped: [], lost: [] }, before, from);
+      return this.#settled(
+        { snapshot, taken: [], refused: [], timers: [], effects: [], stopped: [], lost: [] },
+        before,
+        from,
+      );
     const where = () => `${this.#flow.name}, ${JSON.stringify(snapshot.value)}, on "${move.label}"`;
     let step: PureStep;
     try {
@@ -190,7 +200,8 @@ export class Exploration {
     let place = this.#places.get(name);
     if (!place) {
       this.#note(moment, actors);
-      place = { ...moment, snapshot, context, actors, held, key: this.#key(snapshot, moment, actors, rest) };
+      const key = this.#key(snapshot, moment, actors, rest);
+      place = { ...moment, snapshot, context, actors, held, key, digest: hashOf(key) };
       this.#places.set(name, place);
       this.letters += place.key.length;
     }
@@ -200,6 +211,12 @@ export class Exploration {
       taken,
       refused,
       wait: now - (from?.now ?? now),
+      effects: stepDigest(step, {
+        state: place.digest,
+        now,
+        naming: () => namingWithIds(before, from?.actors ?? new Map(), this.#made),
+        ids,
+      }),
       ...(status === 'error' && { error: messageOf(snapshot.error) }),
       ...this.#losses(lost, place.held),
       isCrowded: isCrowded(before.timers, timers, ids) || ids.isCrowded(actors.values()),
@@ -254,7 +271,21 @@ export class Exploration {
   #key(snapshot: AnyMachineSnapshot, moment: Moment, actors: Actors, rest: string[]): string {
     const [status, ...others] = rest;
     const { value, naming } = this.projected({ ...moment, snapshot, actors });
-    return [serialise(snapshot.value, 0), status, serialise(value, moment.now, false, naming), ...others].join(' | ');
+    const opaque = () => {
+      throw this.#opaqueFault(value);
+    };
+    const text = serialise(value, moment.now, false, { ...naming, opaque });
+    return [serialise(snapshot.value, 0), status, text, ...others].join(' | ');
+  }
+
+  #opaqueFault(value: unknown): Error {
+    const { name, project } = this.#flow;
+    const found = opaqueIn(value);
+    const where = [project ? 'the result of "project"' : 'context', ...(found?.path ?? [])].join('.');
+    const kind = found ? ` of the class ${classOf(found.part)}` : '';
+    return new Error(
+      `${name}: ${where} is an object${kind} whose content cannot be read, so states that differ in it look alike: ${project ? 'leave it out of' : 'leave it out with'} "project", give the class "toJSON", or keep a plain value`,
+    );
   }
 
   /** The part of the context that identifies the state of a place, and the names of actors and ids in it. */

@@ -13,7 +13,8 @@ import { growthSeen, mostStates, unlimited } from './unlimited.ts';
 
 /**
  * `wait` in ms of simulated time (0 except for delays); `taken`: the transition ids in the order taken; `refused`: the
- * ids of transitions whose guards were evaluated and refused; `error`: the text of the error that ends the machine;
+ * ids of transitions whose guards were evaluated and refused; `effects`: a digest of the effects of the step and of the
+ * state after it; `error`: the text of the error that ends the machine;
  * `losses`: the running actors that the machine loses.
  */
 export type Edge = {
@@ -23,6 +24,7 @@ export type Edge = {
   wait: number;
   taken: string[];
   refused: string[];
+  effects: number;
   error?: string;
   losses?: Loss[];
 };
@@ -32,7 +34,7 @@ export type GraphNode = { key: string; value: StateValue; status: string; edges:
 
 export type Graph = {
   flow: Flow;
-  starts: Record<string, { to: string; taken: string[]; refused: string[]; losses?: Loss[] }>;
+  starts: Record<string, Pick<Edge, 'to' | 'taken' | 'refused' | 'effects' | 'losses'>>;
   nodes: Map<string, GraphNode>;
   transitions: Transition[];
   /** Ids of the transitions whose guard refuses at least once. */
@@ -153,6 +155,7 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
       to: first.place.key,
       taken: first.taken,
       refused: first.refused,
+      effects: first.effects,
       ...(losses && { losses }),
     };
     note(first);
@@ -246,13 +249,18 @@ function edgeBetween(before: Place, move: Move, next: Arrival): Edge | undefined
 /** Whether an edge is one of the `refusals` of its state. */
 export const isIdle = ({ from, to, taken }: Edge) => from === to && taken.length === 0;
 
-const edgeFrom = (before: Place, move: Move, { place, taken, refused, wait, error, losses }: Arrival): Edge => ({
+const edgeFrom = (
+  before: Place,
+  move: Move,
+  { place, taken, refused, wait, effects, error, losses }: Arrival,
+): Edge => ({
   from: before.key,
   to: place.key,
   move,
   wait,
   taken,
   refused,
+  effects,
   ...(error !== undefined && { error }),
   ...(losses && { losses }),
 });

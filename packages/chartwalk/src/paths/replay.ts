@@ -298,15 +298,32 @@ const unlikeExplored =
 /** The resting states after step `index`, by their paths: one for each region. */
 export const seenLeaves = (path: Path, index: number): string[] => leavesOf((path.steps[index] ?? path.initial).value);
 
-/** Throws unless a step has the effects that its file expects; does nothing without expected effects. */
+/**
+ * Throws unless a step has the effects that its file expects, in their order; does nothing without expected effects.
+ */
 function checkEffects(path: Path, index: number, effects: string[]): void {
   const expected = (path.steps[index] ?? path.initial).expected?.effects;
-  if (!expected) return;
-  const missing = expected.filter((effect) => !effects.includes(effect)).map((effect) => `- ${effect}`);
-  const extra = effects.filter((effect) => !expected.includes(effect)).map((effect) => `+ ${effect}`);
-  if (missing.length + extra.length === 0 && expected.length === effects.length) return;
-  const text = `${stepName(path, index)}: the step has other effects than its file expects`;
-  throw new Unexpected([text, ...missing, ...extra].join('\n  '), path);
+  if (!expected || isSameList(effects, expected)) return;
+  const isReordered = isSameList(effects.toSorted(), expected.toSorted());
+  const missing = (isReordered ? expected : withoutEach(expected, effects)).map((effect) => `- ${effect}`);
+  const extra = (isReordered ? effects : withoutEach(effects, expected)).map((effect) => `+ ${effect}`);
+  const text = isReordered
+    ? 'the step has the same effects in another order than in its file'
+    : 'the step has other effects than its file expects';
+  throw new Unexpected([`${stepName(path, index)}: ${text}`, ...missing, ...extra].join('\n  '), path);
+}
+
+const isSameList = (all: readonly string[], others: readonly string[]) =>
+  all.length === others.length && all.every((one, index) => one === others[index]);
+
+/** The texts without one occurrence of each of `others`. */
+function withoutEach(all: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return all.filter((one) => {
+    const at = left.indexOf(one);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
 }
 
 export function missingAssertion(path: Path, index: number, leaf: string): Error {

@@ -13,7 +13,8 @@ import { fileOf } from '../project/flow-file-paths.ts';
 import { flowNamed, Misuse } from '../project/flow-files.ts';
 import { isInHead } from '../project/git-history.ts';
 import { readJsonFile } from '../project/json-file.ts';
-import { type GuardRecord, guardChanges, guardRecord } from './guard-record.ts';
+import { type EffectRecord, effectChanges } from './effect-record.ts';
+import { decidedOtherwise, type GuardRecord, guardChanges, guardRecord } from './guard-record.ts';
 import { describedPath, findEdges, followed, offeredPath, parsePathFiles } from './path-file.ts';
 import { type StateRecord, stateChanges } from './state-record.ts';
 
@@ -34,6 +35,8 @@ const shownPrefix = 'shows ';
 type Expectations = Record<'paths' | 'mutationPaths', Map<string, ExpectedPath>> & {
   /** What the guards of the chart decide in all its steps; undefined in a file of an earlier version. */
   guards: GuardRecord | undefined;
+  /** What the transitions of the chart do in all its steps; undefined in a file of an earlier version. */
+  effects: EffectRecord | undefined;
   /** The tags and the meta of the states; undefined when there were none. */
   states: StateRecord | undefined;
 };
@@ -51,23 +54,26 @@ export function readExpectations(flow: string): Expectations {
   if (!isWhole(content)) throw new Misuse(`${file} is damaged (it holds no paths): ${remedy}`);
   const read = (of: 'paths' | 'mutationPaths') =>
     new Map(Object.entries(content[of]).map(([id, lines]) => [id, parseLines(lines)]));
-  return { paths: read('paths'), mutationPaths: read('mutationPaths'), guards: content.guards, states: content.states };
+  const { guards, effects, states } = content;
+  return { paths: read('paths'), mutationPaths: read('mutationPaths'), guards, effects, states };
 }
 
 type Content = Record<'paths' | 'mutationPaths', Record<string, Line[]>> & {
   guards?: GuardRecord;
+  effects?: EffectRecord;
   states?: StateRecord;
 };
 
 function isWhole(content: unknown): content is Content {
   const isLine = (line: unknown) =>
     Array.isArray(line) && line.length > 1 && line.every((text) => typeof text === 'string');
-  const { paths, mutationPaths, guards = {}, states = {} } = (content ?? {}) as Partial<Record<keyof Content, unknown>>;
+  const parts = (content ?? {}) as Partial<Record<keyof Content, unknown>>;
+  const { paths, mutationPaths, guards = {}, effects = {}, states = {} } = parts;
   const isRecord = (record: unknown, isValue: (value: unknown) => boolean) =>
     typeof record === 'object' && record !== null && Object.values(record).every(isValue);
   const isText = (value: unknown) => typeof value === 'string';
   const isList = (value: unknown) => Array.isArray(value) && value.every(isText);
-  if (!isRecord(guards, isText) || !isRecord(states, isList)) return false;
+  if (!isRecord(guards, isText) || !isRecord(effects, isText) || !isRecord(states, isList)) return false;
   return [paths, mutationPaths].every(
     (all) =>
       typeof all === 'object' &&
@@ -105,12 +111,14 @@ function parseLines([first, ...rest]: Line[]): ExpectedPath {
   };
 }
 
-/** Writes one line per step and per guard, and one for the states, so that reviewers see each change in the diff. */
+/** Writes one line per step, per guard and per transition, and one for the states, so that reviewers see each change in the diff. */
 export function writeExpectations(flow: string, all: Expectations): void {
-  const { paths, mutationPaths, guards = {}, states = {} } = all;
-  const lines = Object.entries(guards).map(([id, text]) => `    ${JSON.stringify(id)}: ${JSON.stringify(text)}`);
+  const { paths, mutationPaths, guards = {}, effects = {}, states = {} } = all;
   const records = [
-    ...(lines.length === 0 ? [] : [`,\n  "guards": {\n${lines.join(',\n')}\n  }`]),
+    ...Object.entries({ guards, effects }).flatMap(([name, record]) => {
+      const lines = Object.entries(record).map(([id, text]) => `    ${JSON.stringify(id)}: ${JSON.stringify(text)}`);
+      return lines.length === 0 ? [] : [`,\n  "${name}": {\n${lines.join(',\n')}\n  }`];
+    }),
     ...(Object.keys(states).length === 0 ? [] : [`,\n  "states": ${JSON.stringify(states)}`]),
   ];
   const text = `{\n  "paths": ${blocksOf(paths)},\n  "mutationPaths": ${blocksOf(mutationPaths)}${records.join('')}\n}\n`;
@@ -129,8 +137,8 @@ function blocksOf(paths: ReadonlyMap<string, ExpectedPath>): string {
 }
 
 /**
- * The guards of a chart that decide otherwise than its snapshot says, one line each. It compares all steps of the chart,
- * also those that no path of the snapshot has.
+ * The guards of a chart that decide otherwise than its snapshot says, and the transitions with other effects, one line
+ * each. It compares all steps of the chart, also those that no path of the snapshot has.
  *
  * @example
  * ```ts
@@ -141,10 +149,13 @@ function blocksOf(paths: ReadonlyMap<string, ExpectedPath>): string {
  */
 export function guardFaults(graph: Graph): string[] {
   const { name } = graph.flow;
-  const { guards } = readExpectations(name);
-  if (guards) return guardChanges(graph, guards);
+  const { guards, effects } = readExpectations(name);
+  const changed = guards ? decidedOtherwise(graph, guards) : new Set<string>();
+  const others = effects ? effectChanges(graph, effects, changed) : [];
+  if (guards) return [...(changed.size > 0 ? guardChanges(graph, guards) : []), ...others];
   const { length } = Object.keys(guardRecord(graph));
-  return length === 0 ? [] : [`${name}: its snapshot does not record its ${pluralize(length, 'guard')}`];
+  const missing = length === 0 ? [] : [`${name}: its snapshot does not record its ${pluralize(length, 'guard')}`];
+  return [...missing, ...others];
 }
 
 /**

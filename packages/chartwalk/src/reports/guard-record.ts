@@ -1,7 +1,7 @@
-import { stateText } from '../chart/state-text.ts';
-import type { Edge, Graph } from '../paths/graph.ts';
+import { spread } from '../chart/digest.ts';
+import type { Graph } from '../paths/graph.ts';
 import { pluralize } from '../paths/pluralize.ts';
-import { shortestPaths } from '../paths/shortest-way.ts';
+import { eachStep, type Moment, mostParts, partOf, stepNames } from './each-step.ts';
 
 /**
  * What each guard decides in all steps of a chart: transition id → "<steps in which it holds> <steps in which it refuses>
@@ -10,53 +10,12 @@ import { shortestPaths } from '../paths/shortest-way.ts';
  */
 export type GuardRecord = Record<string, string>;
 
-/** A step of the graph; without an edge a start. */
-type Moment = { start: string; edge: Edge | null };
-
 const holds = 1;
 const refuses = 2;
-
-/** FNV-1a, 32 bits. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash;
-}
-
-/** Spreads the bits of a number over 32 bits (murmur3). */
-function spread(number: number): number {
-  let mixed = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-  return (mixed ^ (mixed >>> 16)) >>> 0;
-}
-
-/** The part of the sketch that has a step: half of the steps are in the first, a quarter in the second, and so on. */
-const partOf = (hash: number): number => Math.min(Math.clz32(spread(hash)), 15);
 
 /** The bits of a step with a decision; none when the guard is not evaluated there. */
 const bitsOf = (hash: number, decided: number): number =>
   decided === 0 ? 0 : spread(Math.imul(hash, 5) + decided) >>> 8;
-
-/** Calls `visit` with each step of a graph, its hash, and the transitions taken and refused in it. */
-function eachStep(
-  { starts, nodes }: Graph,
-  visit: (hash: () => number, taken: readonly string[], refused: readonly string[], moment: Moment) => void,
-): void {
-  for (const [start, { taken, refused }] of Object.entries(starts))
-    visit(() => hashOf(`start ${start}`), taken, refused, { start, edge: null });
-  const labels = new Map<string, number>();
-  const hashOfLabel = (label: string) => {
-    const known = labels.get(label) ?? hashOf(label);
-    labels.set(label, known);
-    return known;
-  };
-  for (const { key, edges, refusals } of nodes.values()) {
-    const state = hashOf(key);
-    for (const list of [edges, refusals])
-      for (const edge of list)
-        visit(() => spread(state ^ hashOfLabel(edge.move.label)), edge.taken, edge.refused, { start: '', edge });
-  }
-}
 
 /** What a step decides for a transition: 1 its guard holds, 2 it refuses, 3 both in one step, 0 it is not evaluated. */
 const decisionOf = (id: string, taken: readonly string[], refused: readonly string[]): number =>
@@ -69,8 +28,8 @@ const guarded = ({ transitions }: Graph): Map<string, string> =>
 
 function countsOf(graph: Graph): Map<string, Counted> {
   const all = new Map<string, Counted>();
-  for (const id of guarded(graph).keys()) all.set(id, { held: 0, refused: 0, parts: new Array(16).fill(0) });
-  eachStep(graph, (hash, taken, refused) => {
+  for (const id of guarded(graph).keys()) all.set(id, { held: 0, refused: 0, parts: new Array(mostParts).fill(0) });
+  eachStep(graph, (hash, { taken, refused }) => {
     const add = (id: string) => {
       const counted = all.get(id);
       if (!counted) return;
@@ -107,6 +66,12 @@ export const guardRecord = (graph: Graph): GuardRecord =>
 
 const mostNamed = 5;
 
+/** The ids of the transitions whose guards decide otherwise than a record says. */
+export function decidedOtherwise(graph: Graph, before: GuardRecord): Set<string> {
+  const now = guardRecord(graph);
+  return new Set(Object.keys({ ...before, ...now }).filter((id) => before[id] !== now[id]));
+}
+
 /**
  * The guards that decide otherwise than the record says, with a step in which the decision is another one, and its path.
  * It sees each step of the graph, also those that no path of the snapshot has.
@@ -116,7 +81,7 @@ export function guardChanges(graph: Graph, before: GuardRecord): string[] {
   const counts = countsOf(graph);
   const names = guarded(graph);
   const known = new Set(graph.transitions.map(({ id }) => id));
-  let way: ReturnType<typeof shortestPaths> | undefined;
+  const nameOf = stepNames(graph);
   const changes = [...counts].flatMap(([id, now]) => {
     const guard = `the guard "${names.get(id)}" of ${id}`;
     const recorded = before[id];
@@ -136,13 +101,7 @@ export function guardChanges(graph: Graph, before: GuardRecord): string[] {
   function exampleText(id: string, then: Counted, now: Counted): string {
     const found = changedStep(graph, id, then, now);
     if (!found) return 'the states in which it is evaluated are others';
-    const { moment, text } = found;
-    if (moment.edge === null) return `${text} at the start with the input "${moment.start}"`;
-    const { from, move } = moment.edge;
-    way ??= shortestPaths(graph);
-    const path = way(from, moment.edge);
-    const labels = path.steps.map((step) => step.move.label).join(', ');
-    return `${text} on "${move.label}" in "${stateText(graph.nodes.get(from)!)}"; path ${path.id}: ${labels}`;
+    return `${found.text} ${nameOf(found.moment)}`;
   }
 }
 
@@ -163,7 +122,7 @@ function changedStep(
   const more = now.refused > then.refused ? refuses : now.held > then.held ? holds : 0;
   let certain: { moment: Moment; text: string } | undefined;
   let likely: typeof certain;
-  eachStep(graph, (hash, taken, refused, moment) => {
+  eachStep(graph, (hash, { taken, refused }, moment) => {
     if (certain) return;
     const number = hash();
     const difference = differences[partOf(number)]!;

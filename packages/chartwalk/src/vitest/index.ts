@@ -84,7 +84,7 @@ export function walkSuite<M extends AnyStateMachine>(flow: FlowOf<M>, view?: Sui
       it('has the expected results on the paths that find mutants', unlimited, () => {
         for (const path of mutationPathsIn(graph)) replay(flow, path);
       });
-      it('decides in its guards as its snapshot says', () => {
+      it('decides and acts in all steps as its snapshot says', () => {
         expect(guardFaults(graph), acceptRemedy(flow.name)).toEqual([]);
       });
       it('has the tags and the meta of its snapshot', () => {

@@ -13,7 +13,7 @@ export function synthetic(arcs: [string, string][], start: string): Graph {
     node(to);
     const label = `go ${index}`;
     const move = { kind: 'event' as const, label, caseName: 'plain', event: { type: label } };
-    node(from).edges.push({ from, to, move, wait: 0, taken: [label], refused: [] });
+    node(from).edges.push({ from, to, move, wait: 0, taken: [label], refused: [], effects: 0 });
   });
   const transitions = arcs.map(([source, to], index) => {
     const id = `go ${index}`;
@@ -22,7 +22,7 @@ export function synthetic(arcs: [string, string][], start: string): Graph {
   const flow = defineFlow({ machine: createMachine({ id: 'synthetic' }), events: {}, outcomes: {} });
   return {
     flow,
-    starts: { plain: { to: start, taken: [], refused: [] } },
+    starts: { plain: { to: start, taken: [], refused: [], effects: 0 } },
     nodes,
     transitions,
     refused: new Set(),
