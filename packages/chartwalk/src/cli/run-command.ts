@@ -1,4 +1,5 @@
 import type { Walked } from '../chart/transition-counts.ts';
+import { faultOfFlow } from '../flow/definition-faults.ts';
 import type { Flow } from '../flow/flow.ts';
 import { stateFaults, stepFaults } from '../flow/invariant-states.ts';
 import { clockHint } from '../paths/clock-hint.ts';
@@ -105,7 +106,8 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions, advice: Advice): 
       const own = path ?? failedPathOf(error);
       if (own) failed.push(own);
       const message = wording((error as Error).message);
-      faults.push(message.startsWith(`${name}: `) ? message : `${name}: ${message}`);
+      const isNamed = [`${name}: `, faultOfFlow(flow, '')].some((start) => message.startsWith(start));
+      faults.push(isNamed ? message : `${name}: ${message}`);
       return undefined;
     }
   };

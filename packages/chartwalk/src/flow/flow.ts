@@ -9,6 +9,7 @@ import { faultText } from '../project/setting-shapes.ts';
 import { filesInStack } from '../project/stack-files.ts';
 import { defaultLevels } from './default-levels.ts';
 import { definitionFaults, faultOfFlow } from './definition-faults.ts';
+import { namedProject, namedWorld } from './failed-setting.ts';
 import type {
   Eventually,
   Invariants,
@@ -192,16 +193,16 @@ export function defineFlow<M extends AnyStateMachine, Model = unknown>(
   // A definition with faults becomes a flow too, so that all its faults are reported together.
   const outcomes = (definition.outcomes ?? {}) as Flow['outcomes'];
   let { levels } = definition;
+  const named = { file, name: nameOf(definition.name, machine.id, file) };
   return {
-    name: nameOf(definition.name, machine.id, file),
-    file,
+    ...named,
     machine,
     inputs: definition.inputs ?? { plain: definition.input },
     inputKinds: (definition.inputKinds ?? {}) as Flow['inputKinds'],
     events: definition.events ?? {},
     outcomes,
-    project: project as Flow['project'],
-    world: world as World | undefined,
+    project: namedProject(named, project as Flow['project']),
+    world: namedWorld(named, world as World | undefined),
     unreachable: definition.unreachable ?? {},
     get levels() {
       levels ??= defaultLevels(file);

@@ -1,8 +1,10 @@
 import type { StateValue } from 'xstate';
 import { serialise } from '../chart/serialize.ts';
+import { stateText } from '../chart/state-text.ts';
 import { type Transition, transitionsOf } from '../chart/transitions.ts';
 import { activeNodes } from '../chart/xstate-internals.ts';
 import { settingFaults } from '../flow/case-faults.ts';
+import { namingPlace } from '../flow/failed-setting.ts';
 import type { Flow } from '../flow/flow.ts';
 import { type Arrival, Exploration, type Place } from './exploration.ts';
 import { excessAlong, excessOf, grownParts, widestFields } from './growth.ts';
@@ -88,6 +90,12 @@ function explored(flow: Flow, limit?: TimeLimit): Explored {
 const isRenamed = ({ ids, machine }: Flow, { growth }: Exploration, isEndless: boolean): boolean =>
   ids.machine === machine && ids.learn(growth, isEndless);
 
+const follow = (exploration: Exploration, place: Place, move: Move): Arrival =>
+  namingPlace(
+    () => `in "${stateText(place.snapshot)}" on "${move.label}"`,
+    () => exploration.follow(place, move),
+  );
+
 const mostProbes = 2000;
 
 /**
@@ -109,7 +117,7 @@ function isEndlessBelow(
     if (tried.has(place)) continue;
     tried.add(place);
     for (const move of exploration.movesFrom(place)) {
-      const next = exploration.follow(place, move);
+      const next = follow(exploration, place, move);
       probes++;
       if (!next.isCrowded) stack.push(next.place);
     }
@@ -147,7 +155,10 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
   };
 
   for (const name of Object.keys(flow.inputs)) {
-    const first = exploration.start(name);
+    const first = namingPlace(
+      () => `at its start with the input "${name}"`,
+      () => exploration.start(name),
+    );
     const { losses } = first;
     starts[name] = {
       to: first.place.key,
@@ -165,7 +176,7 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
       const moves = isPartial ? [] : exploration.movesFrom(place);
       const [edges, refusals]: [Edge[], Edge[]] = [[], []];
       for (const move of moves) {
-        const next = exploration.follow(place, move);
+        const next = follow(exploration, place, move);
         if (next.isCrowded) continue;
         queue.push(next);
         const edge = edgeBetween(place, move, next);
@@ -284,7 +295,7 @@ export function checkProjection(flow: Flow, limit?: TimeLimit): Graph {
       );
     };
     for (const move of exploration.movesFrom(place)) {
-      const next = exploration.follow(place, move);
+      const next = follow(exploration, place, move);
       if (next.isCrowded) continue;
       const own = edgeBetween(place, move, next);
       const edge = expected.get(move.label);
