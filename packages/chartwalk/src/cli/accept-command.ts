@@ -14,6 +14,7 @@ import { scriptOf } from '../project/binaries.ts';
 import { config, projectRoot } from '../project/config.ts';
 import { fileOf } from '../project/flow-file-paths.ts';
 import { flowNamed, type Only, visitFlows } from '../project/flow-files.ts';
+import { endProcess } from '../project/late-errors.ts';
 import { inProject, specPattern } from '../project/project-paths.ts';
 import { temporaryFolder } from '../project/temporary-folder.ts';
 import {
@@ -43,7 +44,7 @@ export async function acceptCommand(only: Only, hasBrowser = false): Promise<num
   const stop = () => {
     restore();
     console.error('Stopped: no path snapshot was changed.');
-    process.exit(1);
+    endProcess(1);
   };
   const signals = ['SIGINT', 'SIGTERM'] as const;
   for (const signal of signals) process.once(signal, stop);
@@ -51,10 +52,11 @@ export async function acceptCommand(only: Only, hasBrowser = false): Promise<num
   process.once('exit', restore);
 
   const flows: Flow[] = [];
+  const notes: string[] = [];
   const failures = await visitFlows(only, (flow) => {
     const file = expectationsFile(flow.name);
     originals.set(file, existsSync(file) ? readFileSync(file, 'utf8') : null);
-    acceptChart(flow);
+    acceptChart(flow, (line) => notes.push(line));
     flows.push(flow);
   });
   const viewed = flows.filter(({ levels }) => levels.includes('view'));
@@ -67,6 +69,7 @@ export async function acceptCommand(only: Only, hasBrowser = false): Promise<num
   if (hasBrowser && viewFailures.length === 0) failures.push(...(await acceptBrowser(flows)));
   for (const signal of signals) process.off(signal, stop);
   process.off('exit', restore);
+  for (const note of notes) console.log(note);
   if (viewFailures.length === 0)
     for (const { name: flow } of flows) {
       const file = expectationsFile(flow);
@@ -88,7 +91,7 @@ function changeLine(before: string | null, after: string): string | undefined {
       id in one && JSON.stringify(one[id]) !== JSON.stringify(value);
     return { added, changed: Object.entries(other).filter(isChanged).length, removed };
   };
-  const paths = counts(old.paths, now.paths);
+  const paths = counts({ ...old.paths, ...old.mutationPaths }, { ...now.paths, ...now.mutationPaths });
   const records = (['guards', 'states'] as const).flatMap((name) => {
     const { added, changed, removed } = counts(old[name], now[name]);
     const sum = added + changed + removed;
@@ -99,7 +102,9 @@ function changeLine(before: string | null, after: string): string | undefined {
   return [`paths added ${paths.added}, changed ${paths.changed}, removed ${paths.removed}`, ...records].join('; ');
 }
 
-function contentOf(text: string): Partial<Record<'paths' | 'guards' | 'states', Record<string, unknown>>> {
+function contentOf(
+  text: string,
+): Partial<Record<'paths' | 'mutationPaths' | 'guards' | 'states', Record<string, unknown>>> {
   try {
     return JSON.parse(text) as ReturnType<typeof contentOf>;
   } catch {
@@ -183,9 +188,10 @@ async function acceptBrowser(flows: Flow[]): Promise<string[]> {
   return status === 0 ? [] : ['The walks in the browser fail: nothing that they kept was written.'];
 }
 
-function acceptChart(flow: Flow): void {
+/** `note`: called with what happened to the former paths; nothing is printed before the snapshots are whole. */
+function acceptChart(flow: Flow, note: (line: string) => void): void {
   const graph = buildGraph(flow);
-  const before = pathsBefore(flow.name);
+  const before = pathsBefore(flow.name, note);
   const paths = planExpectations(graph, before);
   const mutationPaths = mutationPathsFor(flow, graph, survivorsOf(flow, paths, mutantsOf(flow.machine)));
   writeExpectations(flow.name, {
@@ -197,12 +203,12 @@ function acceptChart(flow: Flow): void {
 }
 
 /** The former paths; none when there is no file, or when its content cannot be read. */
-function pathsBefore(flow: string): ReadonlyMap<string, ExpectedPath> {
+function pathsBefore(flow: string, note: (line: string) => void): ReadonlyMap<string, ExpectedPath> {
   if (!existsSync(expectationsFile(flow))) return new Map();
   try {
     return readExpectations(flow).paths;
   } catch (error) {
-    console.log(`${flow}: ${(error as Error).message.split(': ')[0]}: its paths are planned again`);
+    note(`${flow}: ${(error as Error).message.split(': ')[0]}: its paths are planned again`);
     return new Map();
   }
 }

@@ -13,6 +13,7 @@ import type { Share } from '../paths/stop-condition.ts';
 import { shortestUncoveredFirst, type TimeLimit, whileTime } from '../paths/time-limit.ts';
 import { config } from '../project/config.ts';
 import { flowFiles, type Only, visitFlows } from '../project/flow-files.ts';
+import { onPath } from '../project/late-errors.ts';
 import { plain } from '../project/nearest-names.ts';
 import { clearReportsOf, totals } from '../reports/coverage.ts';
 import {
@@ -119,7 +120,7 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions, advice: Advice): 
   let isBroken = false;
   const walk = (path: Path) => {
     try {
-      walkChart(flow, path, sum);
+      onPath(path.id, () => walkChart(flow, path, sum));
     } catch (error) {
       if (error instanceof Unexpected) isChanged = true;
       else isBroken = true;

@@ -4,6 +4,7 @@ import type { Flow } from '../flow/flow.ts';
 import { advised } from './advised-command.ts';
 import { config } from './config.ts';
 import { type FlowPlace, flowOf, flowsWith } from './flow-file-paths.ts';
+import { namingLateErrors } from './late-errors.ts';
 import { loadModule } from './load-module.ts';
 import { nearest, plain } from './nearest-names.ts';
 import { isPathName } from './path-names.ts';
@@ -125,15 +126,16 @@ export async function visitFlows(
   isSkipped: (name: string) => boolean = () => false,
 ): Promise<string[]> {
   if (typeof only === 'string') {
-    await visit(await loadFlow(only));
-    return [];
+    const flow = await loadFlow(only);
+    return namingLateErrors(flow, () => visit(flow));
   }
   checkFlows();
   const failures: string[] = [];
   for (const [name, file] of flowFiles()) {
     if ((only !== undefined && !only.includes(name)) || isSkipped(name)) continue;
     try {
-      await visit(await loadFlow(name));
+      const flow = await loadFlow(name);
+      failures.push(...(await namingLateErrors(flow, () => visit(flow))));
     } catch (error) {
       failures.push(named(name, file, (error as Error).message));
     }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The place of a call at the end of a line of a stack. Names of files may have spaces and brackets. */
-const location = /(?:^|\(|at (?:async )?)((?:file:\/\/)?(?:\/|[A-Za-z]:[\\/])(?:(?!:\d+:\d+).)+):\d+:\d+\)?$/;
+const location = /(?:^|\(|at (?:async )?)((?:file:\/\/)?(?:\/|[A-Za-z]:[\\/])(?:(?!:\d+:\d+).)+):(\d+):\d+\)?$/;
 
 /** The path of a file in a stack; loaders write it as a URL, as a path with the signs of a URL, or with a query. */
 export function fileInStack(place: string): string {
@@ -18,10 +18,13 @@ export function fileInStack(place: string): string {
   return [place, bare, decoded(place), decoded(bare)].find((path) => existsSync(path)) ?? bare;
 }
 
-/** The files of the calls in a stack, from the innermost call; calls without a file are left out. */
-export const filesInStack = (stack: string): string[] =>
-  stack
-    .split('\n')
-    .map((line) => location.exec(line.trim())?.[1])
-    .filter((place) => place !== undefined)
-    .map(fileInStack);
+type PlaceInStack = { file: string; line: number };
+
+/** The places of the calls in a stack, from the innermost call; calls without a file are left out. */
+export const placesInStack = (stack: string): PlaceInStack[] =>
+  stack.split('\n').flatMap((text) => {
+    const [, place, line] = location.exec(text.trim()) ?? [];
+    return place === undefined ? [] : [{ file: fileInStack(place), line: Number(line) }];
+  });
+
+export const filesInStack = (stack: string): string[] => placesInStack(stack).map(({ file }) => file);
