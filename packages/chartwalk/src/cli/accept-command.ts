@@ -28,6 +28,7 @@ import {
 import { guardRecord } from '../reports/guard-record.ts';
 import { acceptVariable, keptShown } from '../reports/message-reader.ts';
 import { stateRecord } from '../reports/state-record.ts';
+import { changeLine } from './snapshot-changes.ts';
 
 /**
  * Rewrites the expectations file of one flow or of all. It runs the bare charts in this process and the views in the
@@ -78,38 +79,6 @@ export async function acceptCommand(only: Only, hasBrowser = false): Promise<num
     }
   for (const failure of failures) console.error(failure);
   return failures.length === 0 ? 0 : 1;
-}
-
-/** Counts the changed paths, guards and states of a snapshot; undefined when the files are equal. */
-function changeLine(before: string | null, after: string): string | undefined {
-  if (before === after) return undefined;
-  const [old, now] = [contentOf(before ?? '{}'), contentOf(after)];
-  const counts = (one: Record<string, unknown> = {}, other: Record<string, unknown> = {}) => {
-    const added = Object.keys(other).filter((id) => !(id in one)).length;
-    const removed = Object.keys(one).filter((id) => !(id in other)).length;
-    const isChanged = ([id, value]: [string, unknown]) =>
-      id in one && JSON.stringify(one[id]) !== JSON.stringify(value);
-    return { added, changed: Object.entries(other).filter(isChanged).length, removed };
-  };
-  const paths = counts({ ...old.paths, ...old.mutationPaths }, { ...now.paths, ...now.mutationPaths });
-  const records = (['guards', 'states'] as const).flatMap((name) => {
-    const { added, changed, removed } = counts(old[name], now[name]);
-    const sum = added + changed + removed;
-    // The first record of a flow differs from nothing.
-    if (sum === 0 || old[name] === undefined) return [];
-    return [name === 'guards' ? `guards that decide otherwise ${sum}` : 'other tags or meta of states'];
-  });
-  return [`paths added ${paths.added}, changed ${paths.changed}, removed ${paths.removed}`, ...records].join('; ');
-}
-
-function contentOf(
-  text: string,
-): Partial<Record<'paths' | 'mutationPaths' | 'guards' | 'states', Record<string, unknown>>> {
-  try {
-    return JSON.parse(text) as ReturnType<typeof contentOf>;
-  } catch {
-    return {};
-  }
 }
 
 type VitestReport = {

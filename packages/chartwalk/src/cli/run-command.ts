@@ -189,6 +189,7 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions, advice: Advice): 
       ...remarks,
       ...(isCut ? [`stopped by the limit of ${limit!.seconds} s ${walkedText()}; left: ${leftParts()}`] : []),
       ...total.missing.map((id) => `not taken: ${id}${reasonText(id)}`),
+      ...(isCut ? [] : total.parts.states.missing.map((id) => `never entered: ${id}`)),
     ],
     faults,
     isWalked: steps > 0 || !isCut,
