@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { caseFaults } from '../flow/case-faults.ts';
 import type { Flow } from '../flow/flow.ts';
@@ -90,12 +91,27 @@ async function moduleOf(file: string): Promise<Record<string, unknown>> {
   }
 }
 
+/** What to do about an import without an ending, which Node does not find. */
+function importHint(message: string): string {
+  const [, wanted] = /^Cannot find module '([^']+)' imported from /.exec(message) ?? [];
+  if (wanted === undefined || config().load !== 'node') return '';
+  const [found] = filesBeside(wanted);
+  if (found === undefined) return '';
+  return `: Node needs the ending of an import, "${found}"; or remove load: 'node' from the configuration`;
+}
+
+/** The files whose path is this one and an ending. */
+const filesBeside = (path: string): string[] =>
+  ['ts', 'tsx', 'mts', 'js', 'jsx', 'mjs'].flatMap((ending) =>
+    existsSync(`${path}.${ending}`) ? [`${basename(path)}.${ending}`] : [],
+  );
+
 /** Node gives the position of a syntax error only in the stack. */
 function loadFault(file: string, { name, message, stack = '' }: Error): string {
   const [, source, line] = /^((?:file:\/\/)?\/.+):(\d+)\n/.exec(stack) ?? [];
   if (name === 'SyntaxError' && source) return `syntax error in ${shown(fileInStack(source))}:${line}: ${message}`;
   const path = shown(file);
-  return message.startsWith(path) ? message : `${path} cannot be loaded: ${message}`;
+  return message.startsWith(path) ? message : `${path} cannot be loaded: ${message}${importHint(message)}`;
 }
 
 /** Throws when the project has no flow. */
