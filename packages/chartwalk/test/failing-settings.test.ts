@@ -86,6 +86,12 @@ describe('a function of a flow', () => {
     expect(faults).toContain('": must not be an async function: a walk does not wait for it');
   });
 
+  it('names the only state of a machine without states', () => {
+    const alone = createMachine({ id: 'hatch', on: { push: { actions: () => {} } } });
+    const message = messageOf({ machine: alone, outcomes: {}, always: { x: () => false } });
+    expect(message).toBe('hatch: path id, at its start: always "x" does not hold in its only state');
+  });
+
   it('names its file', () => {
     const flow = flowWith({
       project: () => {

@@ -2,6 +2,7 @@ import type { AnyActorRef, EventObject } from 'xstate';
 import { childrenOf, isOver } from '../chart/children.ts';
 import { type Effect, reveals, secretsIn } from '../chart/effects.ts';
 import { serialise } from '../chart/serialize.ts';
+import { inState } from '../chart/state-text.ts';
 import { resultOf } from './failed-setting.ts';
 import type { Flow } from './flow.ts';
 import { actorView, asked, type StateView, type StepView, stateView, stepView, type Verdict } from './invariants.ts';
@@ -64,7 +65,7 @@ export class InvariantCheck {
     const view = stepView(state, this.#before, { event, effects, startedActors });
     this.#collect(event);
     const broken: Broken = (invariant, text, more = '') =>
-      this.#report(invariant, `${flow.name}: ${where}: ${text} in "${view.state}"${more}`);
+      this.#report(invariant, `${flow.name}: ${where}: ${text} ${inState(view.state)}${more}`);
     this.#checkDeclared(view, `${flow.name}: ${where}`, broken);
     this.#checkKeys(view, broken);
     this.#checkMoney(view, `${flow.name}: ${where}`, broken);

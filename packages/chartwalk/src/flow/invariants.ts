@@ -1,7 +1,7 @@
 import type { AnyActorLogic, AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { declaredLogic, isMachine, sourceOf } from '../chart/children.ts';
 import type { Effect } from '../chart/effects.ts';
-import { leavesOf, stateText } from '../chart/state-text.ts';
+import { inState, leavesOf, stateText } from '../chart/state-text.ts';
 import { inputOf, isPromiseLogic, stateNodes } from '../chart/xstate-internals.ts';
 import { hintFor } from '../project/setting-shapes.ts';
 import { resultOf } from './failed-setting.ts';
@@ -167,7 +167,7 @@ export const asked = <View extends StateView, Answer>(
 ): Answer =>
   resultOf(
     () => ask(view),
-    (verb, why, cause) => new Error(`${where}: ${setting} ${verb} in "${view.state}"${why}`, { cause }),
+    (verb, why, cause) => new Error(`${where}: ${setting} ${verb} ${inState(view.state)}${why}`, { cause }),
   );
 
 type Came = { event: EventObject | null; effects: readonly Effect[]; startedActors: readonly ActorView[] };

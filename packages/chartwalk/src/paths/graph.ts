@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate';
 import { drawn } from '../chart/chance.ts';
 import { serialise } from '../chart/serialize.ts';
-import { stateText } from '../chart/state-text.ts';
+import { inState, stateText } from '../chart/state-text.ts';
 import { type Transition, transitionsOf } from '../chart/transitions.ts';
 import { activeNodes } from '../chart/xstate-internals.ts';
 import { settingFaults } from '../flow/case-faults.ts';
@@ -94,7 +94,7 @@ const isRenamed = ({ ids, machine }: Flow, { growth }: Exploration, isEndless: b
 
 const follow = (exploration: Exploration, place: Place, move: Move): Arrival =>
   namingPlace(
-    () => `in "${stateText(place.snapshot)}" on "${move.label}"`,
+    () => `${inState(stateText(place.snapshot))} on "${move.label}"`,
     () => exploration.follow(place, move),
   );
 
