@@ -56,9 +56,7 @@ describe('the reason why a transition is not taken', () => {
 
   it('names the random numbers that its guard reads', () => {
     const reasons = reasonsOf({ a: { on: { go: { target: 'b', guard: () => Math.random() > 1 }, back: 'a' } }, b: {} });
-    expect(reasons['m.a · go · 0']).toMatch(
-      /^every case is refused .*; its step draws random numbers \(Math\.random/,
-    );
+    expect(reasons['m.a · go · 0']).toMatch(/^every case is refused .*; its step draws random numbers \(Math\.random/);
     const others = reasonsOf({ a: { on: { go: { target: 'b', guard: () => false }, back: 'a' } }, b: {} });
     expect(others['m.a · go · 0']).not.toContain('random');
   });
@@ -66,7 +64,12 @@ describe('the reason why a transition is not taken', () => {
 
 describe('random numbers', () => {
   const draw = { go: { actions: assign({ number: () => Math.random() }) } };
-  const machine = createMachine({ id: 'm', context: { number: 0 }, initial: 'a', states: { a: { on: draw } } });
+  const machine = createMachine({
+    id: 'm',
+    context: { number: 0 },
+    initial: 'a',
+    states: { a: { on: draw } },
+  } as never);
 
   it('are named when there are states without end', () => {
     expect(() => buildGraph({ ...flowOf(machine), maxStates: 30 })).toThrow(/A step draws random numbers/);
@@ -80,7 +83,7 @@ describe('random numbers', () => {
       context: { number: 0 },
       initial: 'a',
       states: { a: { exit: add, on }, b: { on: { back: 'a' } }, c: { on: { back: 'a' } } },
-    });
+    } as never);
     expect(() => checkProjection(flowOf(many, () => 1))).toThrow(/A step draws random numbers/);
   });
 });
