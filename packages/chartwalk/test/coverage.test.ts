@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createMachine } from 'xstate';
 import type { Counts } from '../src/chart/transition-counts.ts';
 import { buildGraph } from '../src/paths/graph.ts';
 import { pathsOf } from '../src/paths/path-planning.ts';
@@ -17,6 +18,7 @@ import {
   type Walk,
   writeReport,
 } from '../src/reports/coverage.ts';
+import { partsOf } from '../src/reports/coverage-parts.ts';
 import { configured } from './kit/project.ts';
 import { door } from './sample/door-cases.ts';
 
@@ -32,6 +34,15 @@ const reports: Taking[] = walks.map((walk) => ({ flow: 'door', ...walk }));
 
 const without = (id: string): Taking[] =>
   reports.map(({ taken: { [id]: _, ...taken }, ...report }) => ({ ...report, taken }));
+
+describe('coverage of states', () => {
+  it('names the states to which no transition leads', () => {
+    const states = { a: { on: { go: 'b' } }, b: {}, c: { initial: 'd', states: { d: {} } }, e: { type: 'history' } };
+    const machine = createMachine({ id: 'm', initial: 'a', states } as never);
+    const walked = { taken: { 'm.a · go · 0': 1 }, refused: {} };
+    expect(partsOf(machine, walked, {}, new Set()).states).toEqual({ taken: 3, total: 5, missing: ['m.c', 'm.c.d'] });
+  });
+});
 
 describe('coverage', () => {
   it('is stored and loaded with one file per walk, and can be cleared for one level', () => {

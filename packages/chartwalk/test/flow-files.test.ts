@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { chartHash } from '../src/chart/chart-hash.ts';
@@ -55,6 +55,43 @@ describe('flow by name', () => {
 
   it('prefers the exact name', () => {
     expect(named('garden').place).toMatchObject({ name: 'garden' });
+  });
+});
+
+/** The message with which `loadFlow` fails in a project with these flow files, whose text defines a flow. */
+function loadFault(text: string, more: object, ...files: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'flow-names-'));
+  const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+  writeFileSync(join(folder, 'chartwalk.config.json'), JSON.stringify({ load: 'node' }));
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    const source = `import { defineFlow } from ${url('../src/flow/flow.ts')};
+      import { doorDefinition } from ${url('sample/door-cases.ts')};
+      export const flow = defineFlow({ ...doorDefinition, name: undefined, ...${JSON.stringify(more)} });`;
+    writeFileSync(join(folder, file), source);
+  }
+  const script = `
+    const { loadFlow } = await import(${url('../src/project/flow-files.ts')});
+    try { console.log((await loadFlow(${JSON.stringify(text)})).name); } catch (error) { console.log(error.message); }`;
+  const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script];
+  return execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' }).trim();
+}
+
+describe('the name of a flow', () => {
+  it('may have spaces and dots', () => {
+    expect(loadFault('v1.2 back door', {}, 'v1.2 back door.flow.ts')).toBe('v1.2 back door');
+  });
+
+  it('belongs to one file', () => {
+    expect(loadFault('front', {}, 'a/front.flow.ts', 'b/front.flow.ts')).toBe(
+      'a/front.flow.ts and b/front.flow.ts are flows with one name, "front": rename one of the files, and its setting "name" with it if it has one',
+    );
+  });
+
+  it('agrees with the name of its file', () => {
+    expect(loadFault('front', { name: 'x' }, 'front.flow.ts')).toBe(
+      'front.flow.ts: "name" is "x", but the name of the file is "front": remove the setting, or rename the file',
+    );
   });
 });
 

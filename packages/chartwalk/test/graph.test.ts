@@ -33,6 +33,61 @@ const takenOf = (graph: Graph) => {
   return new Set(pathsOf(graph).flatMap(({ steps }) => steps.flatMap(({ taken }) => taken)));
 };
 
+describe('the reason why a transition is not taken', () => {
+  const reasonsOf = (states: object) => {
+    const { untaken } = buildGraph(flowOf(createMachine({ id: 'm', initial: 'a', states } as never)));
+    return Object.fromEntries(untaken.map(({ id, reason }) => [id, reason]));
+  };
+
+  it('is that its state is never entered, also without an event and a guard', () => {
+    expect(reasonsOf({ a: { on: { go: 'a' } }, b: { always: 'a' }, c: { on: { back: 'a' } } })).toEqual({
+      'm.b · always · 0': 'its state is never entered',
+      'm.c · back · 0': 'its state is never entered',
+    });
+  });
+
+  it('is that a transition before it is always taken', () => {
+    expect(
+      reasonsOf({ a: { on: { go: 'b' } }, b: { always: [{ target: 'a', guard: () => true }, 'c'] }, c: {} }),
+    ).toEqual({
+      'm.b · always · 1': 'a transition before it is always taken',
+    });
+  });
+
+  it('names the random numbers that its guard reads', () => {
+    const reasons = reasonsOf({ a: { on: { go: { target: 'b', guard: () => Math.random() > 1 }, back: 'a' } }, b: {} });
+    expect(reasons['m.a · go · 0']).toMatch(/^every case is refused .*; its step draws random numbers \(Math\.random/);
+    const others = reasonsOf({ a: { on: { go: { target: 'b', guard: () => false }, back: 'a' } }, b: {} });
+    expect(others['m.a · go · 0']).not.toContain('random');
+  });
+});
+
+describe('random numbers', () => {
+  const draw = { go: { actions: assign({ number: () => Math.random() }) } };
+  const machine = createMachine({
+    id: 'm',
+    context: { number: 0 },
+    initial: 'a',
+    states: { a: { on: draw } },
+  } as never);
+
+  it('are named when there are states without end', () => {
+    expect(() => buildGraph({ ...flowOf(machine), maxStates: 30 })).toThrow(/A step draws random numbers/);
+  });
+
+  it('are named when states of one projection go on differently', () => {
+    const on = { go: [{ target: 'b', guard: () => Math.random() > 0.5 }, { target: 'c' }], back: 'a' };
+    const add = assign({ number: ({ context }: { context: { number: number } }) => (context.number + 1) % 9 });
+    const many = createMachine({
+      id: 'm',
+      context: { number: 0 },
+      initial: 'a',
+      states: { a: { exit: add, on }, b: { on: { back: 'a' } }, c: { on: { back: 'a' } } },
+    } as never);
+    expect(() => checkProjection(flowOf(many, () => 1))).toThrow(/A step draws random numbers/);
+  });
+});
+
 describe('cases of a flow', () => {
   it('are reported when no state of the chart handles them', () => {
     expect(unusedCases(buildGraph(door))).toEqual([]);

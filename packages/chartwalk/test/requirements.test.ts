@@ -9,7 +9,7 @@ import { buildGraph } from '../src/paths/graph.ts';
 import { pathsOf } from '../src/paths/path-planning.ts';
 import { replay } from '../src/paths/replay.ts';
 import { writeReport } from '../src/reports/coverage.ts';
-import { clearProofs, provenBy, readProofs, writeProofs } from '../src/reports/requirements.ts';
+import { clearProofs, provenBy, readProofs, readRequirements, writeProofs } from '../src/reports/requirements.ts';
 import { commitNow } from '../src/reports/revision.ts';
 import { configured } from './kit/project.ts';
 import { door } from './sample/door-cases.ts';
@@ -268,5 +268,14 @@ describe('proofs by tests', () => {
     expect(names()).toEqual(['shuts']);
     clearProofs(root);
     expect(names()).toBeUndefined();
+  });
+});
+
+describe('a file of requirements', () => {
+  it('has a text or an object with a statement for each of them', () => {
+    const root = building({ statements: { 'pay-1.2': 3, 'pay-1.3': { untestable: 'Taste.' } } as never });
+    expect(() => readRequirements(root)).toThrow(
+      /building\.json: "\['1 Doors'\]\['pay-1\.2'\]": must be a text or an object, not 3\n.*\['pay-1\.3'\]\.statement": is missing: it must be a text/,
+    );
   });
 });

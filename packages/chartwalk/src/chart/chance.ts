@@ -12,6 +12,11 @@ type Uuid = ReturnType<typeof crypto.randomUUID>;
 const uuidFrom = (next: () => number): Uuid =>
   `${hex(next, 8)}-${hex(next, 4)}-4${hex(next, 3)}-8${hex(next, 3)}-${hex(next, 12)}`;
 
+const draws = { numbers: 0, all: 0 };
+
+/** How often `Math.random` was called in `withChance` since the start of the process, and with the UUIDs in all. */
+export const drawn = (): Readonly<typeof draws> => ({ ...draws });
+
 /** `state`: what the step begins with, as text; `ids`: the ids that exist then, in any order. */
 export type Seed = { state: string; ids: readonly string[] };
 
@@ -27,10 +32,10 @@ let own: { random: unknown; uuid: unknown } = { random: undefined, uuid: undefin
 
 /**
  * Runs `work` (synchronous) with `Math.random` and `crypto.randomUUID` that depend only on `seed`: the same step from
- * the same state always draws the same numbers, in an exploration and in a replay. `drawn` counts the seeds of the
+ * the same state always draws the same numbers, in an exploration and in a replay. `times` counts the seeds of the
  * UUIDs of one walk, which are all different, as real ones are. Functions that a test has replaced stay as they are.
  */
-export function withChance<T>(seed: () => Seed, work: () => T, drawn?: Map<number, number>): T {
+export function withChance<T>(seed: () => Seed, work: () => T, times?: Map<number, number>): T {
   let made: Seed | undefined;
   const text = () => {
     made ??= seed();
@@ -38,17 +43,20 @@ export function withChance<T>(seed: () => Seed, work: () => T, drawn?: Map<numbe
   };
   let numbers: (() => number) | undefined;
   const random = () => {
+    draws.numbers++;
+    draws.all++;
     numbers ??= generator(hashOf(textWithoutUuids(text()))).next;
     return numbers();
   };
   let letters: (() => number) | undefined;
   const randomUUID = () => {
+    draws.all++;
     if (!letters) {
       const { state, ids } = text();
       const hash = hashOf([state, ...ids.toSorted()].join('\n'));
-      const times = drawn?.get(hash) ?? 0;
-      drawn?.set(hash, times + 1);
-      letters = generator(hashOf(`UUID ${hash} ${times}`)).next;
+      const time = times?.get(hash) ?? 0;
+      times?.set(hash, time + 1);
+      letters = generator(hashOf(`UUID ${hash} ${time}`)).next;
     }
     return uuidFrom(letters);
   };

@@ -6,6 +6,10 @@ export function stateText({ value, status }: { value: StateValue; status: string
   return status === 'active' ? leaves : `${leaves} (${status})`;
 }
 
+/** Where a message says that something happens; a machine without states has no name for its only one. */
+export const inState = (state: string): string =>
+  state === '' || state.startsWith(' (') ? `in its only state${state}` : `in "${state}"`;
+
 /** The resting states in a state value, by their paths: one for each region. */
 export function leavesOf(value: StateValue, parents: string[] = []): string[] {
   if (typeof value === 'string') return [[...parents, value].join('.')];

@@ -12,6 +12,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { microstepReader, type Stand } from './microsteps.ts';
+import { stateText } from './state-text.ts';
 
 /**
  * A change that a step made to the delayed events of its actor. `isUnnamed`: xstate makes up the id, so nothing can
@@ -91,6 +92,8 @@ const silentLogic: AnyActorLogic = {
 };
 
 const mostMicrosteps = 1000;
+/** The number of the last microsteps whose states the message about an endless loop names. */
+const namedMicrosteps = 20;
 
 /** A chart that takes transitions without end has no states to walk. */
 class EndlessLoop extends Error {}
@@ -98,14 +101,19 @@ class EndlessLoop extends Error {}
 /** Counts the microsteps of actors and throws on an endless loop; xstate has a limit of its own since 5.31 only. */
 export function loopGuard(): (inspection: InspectionEvent) => void {
   const counts = new WeakMap<object, number>();
-  return ({ type, actorRef }) => {
+  const lastStates = new Set<string>();
+  return (inspection) => {
+    const { type, actorRef } = inspection;
     if (type === '@xstate.event' || type === '@xstate.snapshot') counts.delete(actorRef);
     if (type !== '@xstate.microstep') return;
     const count = (counts.get(actorRef) ?? 0) + 1;
     counts.set(actorRef, count);
+    if (count === mostMicrosteps - namedMicrosteps) lastStates.clear();
+    if (count >= mostMicrosteps - namedMicrosteps && 'value' in inspection.snapshot)
+      lastStates.add(stateText(inspection.snapshot as AnyMachineSnapshot));
     if (count > mostMicrosteps)
       throw new EndlessLoop(
-        `The chart does not come to rest: it takes transitions without end (over ${mostMicrosteps})`,
+        `The chart does not come to rest: it takes transitions without end (over ${mostMicrosteps}), at last in ${[...lastStates].map((state) => `"${state}"`).join(', ')}`,
       );
   };
 }

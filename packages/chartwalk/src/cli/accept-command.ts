@@ -14,6 +14,7 @@ import { scriptOf } from '../project/binaries.ts';
 import { config, projectRoot } from '../project/config.ts';
 import { fileOf } from '../project/flow-file-paths.ts';
 import { flowNamed, type Only, visitFlows } from '../project/flow-files.ts';
+import { endProcess } from '../project/late-errors.ts';
 import { inProject, specPattern } from '../project/project-paths.ts';
 import { temporaryFolder } from '../project/temporary-folder.ts';
 import { effectRecord } from '../reports/effect-record.ts';
@@ -28,6 +29,7 @@ import {
 import { guardRecord } from '../reports/guard-record.ts';
 import { acceptVariable, keptShown } from '../reports/message-reader.ts';
 import { stateRecord } from '../reports/state-record.ts';
+import { changeLine } from './snapshot-changes.ts';
 
 /**
  * Rewrites the expectations file of one flow or of all. It runs the bare charts in this process and the views in the
@@ -44,7 +46,7 @@ export async function acceptCommand(only: Only, hasBrowser = false): Promise<num
   const stop = () => {
     restore();
     console.error('Stopped: no path snapshot was changed.');
-    process.exit(1);
+    endProcess(1);
   };
   const signals = ['SIGINT', 'SIGTERM'] as const;
   for (const signal of signals) process.once(signal, stop);
@@ -52,10 +54,11 @@ export async function acceptCommand(only: Only, hasBrowser = false): Promise<num
   process.once('exit', restore);
 
   const flows: Flow[] = [];
+  const notes: string[] = [];
   const failures = await visitFlows(only, (flow) => {
     const file = expectationsFile(flow.name);
     originals.set(file, existsSync(file) ? readFileSync(file, 'utf8') : null);
-    acceptChart(flow);
+    acceptChart(flow, (line) => notes.push(line));
     flows.push(flow);
   });
   const viewed = flows.filter(({ levels }) => levels.includes('view'));
@@ -68,6 +71,7 @@ export async function acceptCommand(only: Only, hasBrowser = false): Promise<num
   if (hasBrowser && viewFailures.length === 0) failures.push(...(await acceptBrowser(flows)));
   for (const signal of signals) process.off(signal, stop);
   process.off('exit', restore);
+  for (const note of notes) console.log(note);
   if (viewFailures.length === 0)
     for (const { name: flow } of flows) {
       const file = expectationsFile(flow);
@@ -76,37 +80,6 @@ export async function acceptCommand(only: Only, hasBrowser = false): Promise<num
     }
   for (const failure of failures) console.error(failure);
   return failures.length === 0 ? 0 : 1;
-}
-
-/** Counts the changed paths, guards, effects and states of a snapshot; undefined when the files are equal. */
-function changeLine(before: string | null, after: string): string | undefined {
-  if (before === after) return undefined;
-  const [old, now] = [contentOf(before ?? '{}'), contentOf(after)];
-  const counts = (one: Record<string, unknown> = {}, other: Record<string, unknown> = {}) => {
-    const added = Object.keys(other).filter((id) => !(id in one)).length;
-    const removed = Object.keys(one).filter((id) => !(id in other)).length;
-    const isChanged = ([id, value]: [string, unknown]) =>
-      id in one && JSON.stringify(one[id]) !== JSON.stringify(value);
-    return { added, changed: Object.entries(other).filter(isChanged).length, removed };
-  };
-  const paths = counts(old.paths, now.paths);
-  const records = (['guards', 'effects', 'states'] as const).flatMap((name) => {
-    const { added, changed, removed } = counts(old[name], now[name]);
-    const sum = added + changed + removed;
-    // The first record of a flow differs from nothing.
-    if (sum === 0 || old[name] === undefined) return [];
-    if (name === 'states') return ['other tags or meta of states'];
-    return [`${name === 'guards' ? 'guards that decide otherwise' : 'transitions with other effects'} ${sum}`];
-  });
-  return [`paths added ${paths.added}, changed ${paths.changed}, removed ${paths.removed}`, ...records].join('; ');
-}
-
-function contentOf(text: string): Partial<Record<'paths' | 'guards' | 'effects' | 'states', Record<string, unknown>>> {
-  try {
-    return JSON.parse(text) as ReturnType<typeof contentOf>;
-  } catch {
-    return {};
-  }
 }
 
 type VitestReport = {
@@ -185,9 +158,10 @@ async function acceptBrowser(flows: Flow[]): Promise<string[]> {
   return status === 0 ? [] : ['The walks in the browser fail: nothing that they kept was written.'];
 }
 
-function acceptChart(flow: Flow): void {
+/** `note`: called with what happened to the former paths; nothing is printed before the snapshots are whole. */
+function acceptChart(flow: Flow, note: (line: string) => void): void {
   const graph = buildGraph(flow);
-  const before = pathsBefore(flow.name);
+  const before = pathsBefore(flow.name, note);
   const paths = planExpectations(graph, before);
   const mutationPaths = mutationPathsFor(flow, graph, survivorsOf(flow, paths, mutantsOf(flow.machine)));
   writeExpectations(flow.name, {
@@ -200,12 +174,12 @@ function acceptChart(flow: Flow): void {
 }
 
 /** The former paths; none when there is no file, or when its content cannot be read. */
-function pathsBefore(flow: string): ReadonlyMap<string, ExpectedPath> {
+function pathsBefore(flow: string, note: (line: string) => void): ReadonlyMap<string, ExpectedPath> {
   if (!existsSync(expectationsFile(flow))) return new Map();
   try {
     return readExpectations(flow).paths;
   } catch (error) {
-    console.log(`${flow}: ${(error as Error).message.split(': ')[0]}: its paths are planned again`);
+    note(`${flow}: ${(error as Error).message.split(': ')[0]}: its paths are planned again`);
     return new Map();
   }
 }

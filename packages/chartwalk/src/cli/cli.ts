@@ -17,6 +17,7 @@ import { affectedFlows, affectedText } from '../project/affected-flows.ts';
 import { config } from '../project/config.ts';
 import { checkFlows, flowNamed, loadFlow, Misuse, type Only, visitFlows } from '../project/flow-files.ts';
 import { seedOfCommit } from '../project/git-history.ts';
+import { endProcess, watchProcess } from '../project/late-errors.ts';
 import { closeLoader } from '../project/load-module.ts';
 import { temporaryFolder } from '../project/temporary-folder.ts';
 import { clearReports } from '../reports/coverage.ts';
@@ -247,15 +248,18 @@ const closedPipe = 141;
 
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit(closedPipe);
+    if (error.code === 'EPIPE') endProcess(closedPipe);
+    if (stream === process.stdout) console.error(`The output cannot be written: ${error.message}`);
+    endProcess(1);
   });
 
+const finished = watchProcess();
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = error instanceof Misuse ? 2 : 1;
 } finally {
+  finished();
   await closeLoader();
 }

@@ -145,13 +145,16 @@ function linesOf(row: Total, width: number): string[] {
     ...missing.map((id) => `  not taken: ${id}`),
     `  ${parts.map((part) => `${part} ${own[part].taken} of ${own[part].total}`).join(', ')}`,
     ...conditionLines(row),
-    // When transitions are missing, the missing states, guards, delays, actions and outcomes are not listed, because
+    ...own.states.missing.map((id) => `  never entered: ${id}`),
+    // When transitions are missing, the missing guards, delays, actions and outcomes are not listed, because
     // the missing transitions explain them.
     ...(missing.length > 0
       ? []
-      : parts.flatMap((part) =>
-          own[part].missing.filter((id) => isNotified(id, level)).map((id) => `  no ${part}: ${id}`),
-        )),
+      : parts
+          .filter((part) => part !== 'states')
+          .flatMap((part) =>
+            own[part].missing.filter((id) => isNotified(id, level)).map((id) => `  no ${part}: ${id}`),
+          )),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { isMachine } from '../chart/children.ts';
 import { flowFileFor, specifierFor } from '../init/flow-place.ts';
 import { type MachineParts, partsOf } from '../init/machine-parts.ts';
@@ -12,7 +12,7 @@ import { filesMatchingIn, placeOf } from '../project/flow-file-paths.ts';
 import { Misuse } from '../project/flow-files.ts';
 import { loadModule } from '../project/load-module.ts';
 import { isFile, nearestEntry } from '../project/named-files.ts';
-import { fromRoot } from '../project/project-paths.ts';
+import { fromRoot, shown } from '../project/project-paths.ts';
 
 type Found = MachineExport & { machine: Parameters<typeof partsOf>[0]; isAlone: boolean };
 
@@ -59,9 +59,17 @@ export async function initCommand(patterns: string[]): Promise<number> {
   return failures.length > 0 ? 1 : 0;
 }
 
+/** npm runs a command in the folder of the package, and names the folder where it was called. */
+function fromCaller(pattern: string): string[] {
+  const folder = process.env['INIT_CWD'];
+  return folder === undefined || existsSync(pattern) ? [] : [shown(resolve(folder, pattern))];
+}
+
+const matchingIn = (pattern: string): string[] => (existsSync(pattern) ? [pattern] : filesMatchingIn('.', pattern));
+
 function filesOf(patterns: string[]): string[] {
   const files = patterns.flatMap((pattern) => {
-    const matching = existsSync(pattern) ? [pattern] : filesMatchingIn('.', pattern);
+    const matching = [pattern, ...fromCaller(pattern)].flatMap(matchingIn);
     if (matching.length === 0) throw new Misuse(`There is no file ${pattern}${nearestEntry(pattern, isFile)}`);
     return matching;
   });
@@ -111,9 +119,18 @@ async function loadedBy(file: string, load: Config['load']) {
 const contentOf = ({ events, actors }: MachineParts): string =>
   [pluralize(events.length, 'event'), ...(actors.length > 0 ? [pluralize(actors.length, 'actor')] : [])].join(', ');
 
+/** The type of the package to which the current folder belongs. */
+function packageType(folder = resolve('.')): unknown {
+  const file = join(folder, 'package.json');
+  if (existsSync(file)) return (JSON.parse(readFileSync(file, 'utf8')) as { type?: unknown }).type;
+  return dirname(folder) === folder ? undefined : packageType(dirname(folder));
+}
+
 function writeConfiguration(found: Found[], load: Config['load']): string {
   const isTyped = compilerOf() !== undefined || found.some(({ file }) => /\.[mc]?tsx?$/.test(file));
-  const file = isTyped ? 'chartwalk.config.ts' : 'chartwalk.config.mjs';
+  // Node reads a .ts file of a package without the type "module" as CommonJS first, with a warning.
+  const typed = packageType() === 'module' ? 'chartwalk.config.ts' : 'chartwalk.config.mts';
+  const file = isTyped ? typed : 'chartwalk.config.mjs';
   const text = [
     "import { defineConfig } from 'chartwalk/config';",
     '',

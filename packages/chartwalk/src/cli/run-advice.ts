@@ -1,3 +1,4 @@
+import { inState } from '../chart/state-text.ts';
 import type { Where } from '../flow/state-fault.ts';
 import { advised } from '../project/advised-command.ts';
 import { nameOfPath } from '../reports/named-paths.ts';
@@ -27,7 +28,7 @@ export class Advice {
   addState(flow: string, { problem, state, path }: Where): void {
     const actor = /"[^"]*"/.exec(problem)?.[0];
     const kind = actor === undefined ? problem : problem.replace(actor, 'an actor');
-    const place = `${flow}${actor === undefined ? '' : ` ${actor}`} in "${state}" (path ${path})`;
+    const place = `${flow}${actor === undefined ? '' : ` ${actor}`} ${inState(state)} (path ${path})`;
     this.#states.set(kind, [...(this.#states.get(kind) ?? []), { place, path: nameOfPath(flow, path) }]);
   }
 

@@ -1,6 +1,8 @@
 import type { Walked } from '../chart/transition-counts.ts';
+import { faultOfFlow } from '../flow/definition-faults.ts';
 import type { Flow } from '../flow/flow.ts';
 import { stateFaults, stepFaults } from '../flow/invariant-states.ts';
+import { levelFaults } from '../flow/level-faults.ts';
 import { clockHint } from '../paths/clock-hint.ts';
 import { checkProjection, complaints, type Graph, unusedCases } from '../paths/graph.ts';
 import type { Path } from '../paths/path.ts';
@@ -12,6 +14,7 @@ import type { Share } from '../paths/stop-condition.ts';
 import { shortestUncoveredFirst, type TimeLimit, whileTime } from '../paths/time-limit.ts';
 import { config } from '../project/config.ts';
 import { flowFiles, type Only, visitFlows } from '../project/flow-files.ts';
+import { onPath } from '../project/late-errors.ts';
 import { plain } from '../project/nearest-names.ts';
 import { clearReportsOf, totals } from '../reports/coverage.ts';
 import {
@@ -46,7 +49,8 @@ export async function runCommand(only: Only, options: RunOptions = {}): Promise<
     console.log(line);
     for (const note of notes) console.log(`  ${note}`);
     for (const fault of faults.slice(0, mostFailures)) console.error(fault);
-    if (faults.length > mostFailures) console.error(`${flow.name}: ${faults.length - mostFailures} more failures`);
+    if (faults.length > mostFailures)
+      console.error(`${flow.name}: ${pluralize(faults.length - mostFailures, 'more failure')}`);
     isFailed ||= faults.length > 0;
   };
   const failures: string[] = [];
@@ -98,6 +102,7 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions, advice: Advice): 
   const graph = checkProjection(flow, limit?.half());
   const faults: string[] = [];
   const failed: Path[] = [];
+  const startFaults = new Set<string>();
   const attempt = <T>(walk: () => T, wording = (text: string) => text, path?: Path): T | undefined => {
     try {
       return walk();
@@ -105,7 +110,12 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions, advice: Advice): 
       const own = path ?? failedPathOf(error);
       if (own) failed.push(own);
       const message = wording((error as Error).message);
-      faults.push(message.startsWith(`${name}: `) ? message : `${name}: ${message}`);
+      // Each path has the same start, so a fault there is one fault.
+      const atStart = message.replace(/path [0-9a-f]{8}, at its start/, 'at the start');
+      if (atStart !== message && startFaults.has(atStart)) return undefined;
+      startFaults.add(atStart);
+      const isNamed = [`${name}: `, faultOfFlow(flow, '')].some((start) => message.startsWith(start));
+      faults.push(isNamed ? message : `${name}: ${message}`);
       return undefined;
     }
   };
@@ -117,7 +127,7 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions, advice: Advice): 
   let isBroken = false;
   const walk = (path: Path) => {
     try {
-      walkChart(flow, path, sum);
+      onPath(path.id, () => walkChart(flow, path, sum));
     } catch (error) {
       if (error instanceof Unexpected) isChanged = true;
       else isBroken = true;
@@ -128,7 +138,7 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions, advice: Advice): 
     walked.push(path);
     attempt(() => walk(path), undefined, path);
   }
-  faults.push(...unmet);
+  faults.push(...unmet, ...levelFaults(flow));
   const changedGuards = isExpected && !graph.isPartial ? guardFaults(graph) : [];
   const changedTags = isExpected ? tagFaults(flow) : [];
   faults.push(...changedGuards, ...changedTags);
@@ -186,6 +196,7 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions, advice: Advice): 
       ...remarks,
       ...(isCut ? [`stopped by the limit of ${limit!.seconds} s ${walkedText()}; left: ${leftParts()}`] : []),
       ...total.missing.map((id) => `not taken: ${id}${reasonText(id)}`),
+      ...(isCut ? [] : total.parts.states.missing.map((id) => `never entered: ${id}`)),
     ],
     faults,
     isWalked: steps > 0 || !isCut,

@@ -8,7 +8,7 @@ import { pluralize } from '../paths/pluralize.ts';
 import { flowsThatLoad } from '../project/affected-flows.ts';
 import { config } from '../project/config.ts';
 import { isForeign, placeOf } from '../project/flow-file-paths.ts';
-import { flowFiles } from '../project/flow-files.ts';
+import { checkFlows, flowFiles } from '../project/flow-files.ts';
 import { fromRoot } from '../project/project-paths.ts';
 import { readReports } from '../reports/coverage.ts';
 import { acceptRemedy } from '../reports/expectations.ts';
@@ -122,6 +122,7 @@ export function watchTree(root: string, notify: (file: string) => void): () => v
 
 /** On every change in the watched folders, reports how the paths of the affected flows change. */
 export async function watchCommand(say: (line: string) => void = console.log): Promise<never> {
+  checkFlows();
   const shots = new Map<string, Shot>();
   let isFirst = true;
   const look = async (names: string[]) => {

@@ -8,6 +8,7 @@ import { unknownInConditions } from './condition-names.ts';
 import { definitionFaults, faultOfFlow } from './definition-faults.ts';
 import { unfilledIn } from './fill.ts';
 import type { Flow } from './flow.ts';
+import { machineFaults } from './machine-faults.ts';
 
 /** The descriptors of the events that a machine's states handle, without those of XState itself. */
 export function handledEvents(machine: Flow['machine']): string[] {
@@ -98,7 +99,11 @@ function foundIn(flow: Flow): string[] {
   const arrivals = startsOf(flow);
   const snapshots = arrivals.map(({ place }) => place.snapshot);
   const wrong = [...definitionFaults(flow.definition, snapshots), ...unknownInConditions(flow, arrivals)];
-  return [...wrong.map((fault) => faultOfFlow(flow, faultText(fault))), ...unfilled(flow)];
+  return [
+    ...wrong.map((fault) => faultOfFlow(flow, faultText(fault))),
+    ...machineFaults(flow.machine).map((text) => faultOfFlow(flow, text)),
+    ...unfilled(flow),
+  ];
 }
 
 /** The errors in a flow that are visible without a walk, one line each. */

@@ -1,5 +1,6 @@
 import type { Arrival } from '../paths/exploration.ts';
 import { hintFor, pathTo, type SettingFault } from '../project/setting-shapes.ts';
+import { resultOf } from './failed-setting.ts';
 import type { Flow } from './flow.ts';
 import { type StateView, type StepView, stateView } from './invariants.ts';
 import { namesFor } from './setting-names.ts';
@@ -71,8 +72,10 @@ export function unknownInConditions(flow: Flow, [start]: readonly Arrival[]): Se
     for (const isIn of [true, false])
       for (const isFirst of [true, false]) {
         try {
-          (ask as (view: StepView) => unknown)(
-            probe(view, isIn, isFirst, (one) => asked.set(`${one.call} ${one.name}`, one)),
+          const step = probe(view, isIn, isFirst, (one) => asked.set(`${one.call} ${one.name}`, one));
+          resultOf(
+            () => (ask as (view: StepView) => unknown)(step),
+            (_, why) => new Error(why),
           );
         } catch {
           // The answers do not fit together, so the condition may throw.

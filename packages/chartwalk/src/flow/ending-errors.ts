@@ -1,4 +1,4 @@
-import { stateText } from '../chart/state-text.ts';
+import { inState, stateText } from '../chart/state-text.ts';
 import { stateNodes } from '../chart/xstate-internals.ts';
 import { caseLabel, type Graph } from '../paths/graph.ts';
 import type { Move } from '../paths/moves.ts';
@@ -44,7 +44,7 @@ export function errorFaults(graph: Graph): StateFault[] {
       const remedy = move.kind === 'outcome' ? 'handle it, for example with "onError"' : 'prevent it';
       faults.set(`${state} ${problem}`, {
         invariant: 'error',
-        text: `${flow.name}: path ${id}: ${problem} in "${state}"; the path: ${labels}\n  ${remedy}, or allow it in the flow: errors: { ${JSON.stringify(label)}: '<why>' }`,
+        text: `${flow.name}: path ${id}: ${problem} ${inState(state)}; the path: ${labels}\n  ${remedy}, or allow it in the flow: errors: { ${JSON.stringify(label)}: '<why>' }`,
         where: { problem, state, path: id },
       });
     }

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { AnyActorLogic, AnyStateMachine, EventFromLogic, InputFrom, OutputFrom, StateMachine } from 'xstate';
 import type { Settlement } from '../chart/actor-stub.ts';
 import { isMachine } from '../chart/children.ts';
@@ -7,8 +6,10 @@ import { type IdUse, MadeIds } from '../chart/made-ids.ts';
 import { placeOf } from '../project/flow-file-paths.ts';
 import { plain } from '../project/nearest-names.ts';
 import { faultText } from '../project/setting-shapes.ts';
+import { filesInStack } from '../project/stack-files.ts';
 import { defaultLevels } from './default-levels.ts';
 import { definitionFaults, faultOfFlow } from './definition-faults.ts';
+import { namedProject, namedWorld } from './failed-setting.ts';
 import type {
   Eventually,
   Invariants,
@@ -192,16 +193,16 @@ export function defineFlow<M extends AnyStateMachine, Model = unknown>(
   // A definition with faults becomes a flow too, so that all its faults are reported together.
   const outcomes = (definition.outcomes ?? {}) as Flow['outcomes'];
   let { levels } = definition;
+  const named = { file, name: nameOf(definition.name, machine.id, file) };
   return {
-    name: nameOf(definition.name, machine.id, file),
-    file,
+    ...named,
     machine,
     inputs: definition.inputs ?? { plain: definition.input },
     inputKinds: (definition.inputKinds ?? {}) as Flow['inputKinds'],
     events: definition.events ?? {},
     outcomes,
-    project: project as Flow['project'],
-    world: world as World | undefined,
+    project: namedProject(named, project as Flow['project']),
+    world: namedWorld(named, world as World | undefined),
     unreachable: definition.unreachable ?? {},
     get levels() {
       levels ??= defaultLevels(file);
@@ -235,16 +236,10 @@ function withoutMachine(definition: unknown, file: string | null): string {
     .join('\n');
 }
 
-const location = /((?:file:\/\/)?(?:\/|[A-Za-z]:[\\/])[^():?]+)(?:\?[^():]*)?:\d+:\d+\)?$/;
-
-const pathOf = (place: string) => (place.startsWith('file:') ? fileURLToPath(place) : place);
-
 /** The file that calls `defineFlow`: the first call in the stack outside this file. */
 function callerFile(): string | null {
-  const lines = (new Error().stack ?? '').split('\n').slice(1);
-  const files = lines.map((line) => location.exec(line.trim())?.[1]).filter((file) => file !== undefined);
-  const other = files.find((file) => file !== files[0]);
-  return other === undefined ? null : pathOf(other);
+  const [own, ...callers] = filesInStack(new Error().stack ?? '');
+  return callers.find((file) => file !== own) ?? null;
 }
 
 /** The machine's id may be shared by several flows or not be fit for a file name, so the name of the file wins. */

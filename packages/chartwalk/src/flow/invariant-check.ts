@@ -2,6 +2,8 @@ import type { AnyActorRef, EventObject } from 'xstate';
 import { childrenOf, isOver } from '../chart/children.ts';
 import { type Effect, reveals, secretsIn } from '../chart/effects.ts';
 import { serialise } from '../chart/serialize.ts';
+import { inState } from '../chart/state-text.ts';
+import { resultOf } from './failed-setting.ts';
 import type { Flow } from './flow.ts';
 import { actorView, asked, type StateView, type StepView, stateView, stepView, type Verdict } from './invariants.ts';
 
@@ -36,7 +38,13 @@ export class InvariantCheck {
     this.#flow = flow;
     this.#report = report;
     const input = flow.inputs[start];
-    this.#model = flow.invariants.reference?.start(input);
+    const { reference } = flow.invariants;
+    if (reference)
+      this.#model = resultOf(
+        () => reference.start(input),
+        (verb, why, cause) =>
+          new Error(`${flow.name}: reference.start ${verb} with the input "${start}"${why}`, { cause }),
+      );
     this.#collect(input);
   }
 
@@ -57,10 +65,10 @@ export class InvariantCheck {
     const view = stepView(state, this.#before, { event, effects, startedActors });
     this.#collect(event);
     const broken: Broken = (invariant, text, more = '') =>
-      this.#report(invariant, `${flow.name}: ${where}: ${text} in "${view.state}"${more}`);
+      this.#report(invariant, `${flow.name}: ${where}: ${text} ${inState(view.state)}${more}`);
     this.#checkDeclared(view, `${flow.name}: ${where}`, broken);
     this.#checkKeys(view, broken);
-    this.#checkMoney(view, broken);
+    this.#checkMoney(view, `${flow.name}: ${where}`, broken);
     this.#checkSecrets(view, effects, broken);
     this.#before = state;
   }
@@ -85,9 +93,13 @@ export class InvariantCheck {
         this.#open.set(name, { steps: 0, ms: view.now });
     }
     if (!reference) return;
-    if (this.#before) this.#model = reference.next(this.#model, view);
-    const details = reference.details ? reference.details(this.#model, view.now) : this.#model;
-    const [model, shown] = [details, reference.shown(view)].map((one) => serialise(one, 0));
+    const answer = (name: string, ask: () => unknown) => asked(view, `reference.${name}`, where, ask);
+    if (this.#before) this.#model = answer('next', () => reference.next(this.#model, view));
+    const details = reference.details
+      ? answer('details', () => reference.details!(this.#model, view.now))
+      : this.#model;
+    const shownByChart = answer('shown', () => reference.shown(view));
+    const [model, shown] = [details, shownByChart].map((one) => serialise(one, 0));
     if (model !== shown) broken('reference', 'the reference model differs', `\n  model: ${model}\n  chart: ${shown}`);
   }
 
@@ -99,7 +111,7 @@ export class InvariantCheck {
   }
 
   /** A sent order must equal the order that the user reviewed. */
-  #checkMoney(view: StepView, broken: Broken): void {
+  #checkMoney(view: StepView, where: string, broken: Broken): void {
     const { money } = this.#flow.invariants;
     if (!money) return;
     for (const { input } of view.started(money.actor)) {
@@ -107,7 +119,7 @@ export class InvariantCheck {
       if (isRestored === true) continue;
       const { before } = view;
       if (!before?.isIn(...money.review)) broken('money', `"${money.actor}" sends without a review`);
-      const reviewed = before && money.shown?.(before);
+      const reviewed = before && money.shown && asked(before, 'money.shown', where, money.shown);
       if (before && money.shown && serialise(reviewed, 0) !== serialise(order, 0))
         broken(
           'money',

@@ -1,5 +1,5 @@
 import type { AnyStateNode } from 'xstate';
-import { stateText } from '../chart/state-text.ts';
+import { inState, stateText } from '../chart/state-text.ts';
 import { activeNodes, stateNodes } from '../chart/xstate-internals.ts';
 import { type Graph, type GraphNode, graphWithPlaces } from '../paths/graph.ts';
 import type { Move } from '../paths/moves.ts';
@@ -51,7 +51,7 @@ export function stateFaults(flow: Flow, limit?: TimeLimit): StateFault[] {
     const { state } = node.view;
     faults.push({
       invariant,
-      text: `${flow.name}: path ${id}: ${text} in "${state}"; the path: ${labels}`,
+      text: `${flow.name}: path ${id}: ${text} ${inState(state)}; the path: ${labels}`,
       where: { problem: text, state, path: id },
     });
   };

@@ -1,9 +1,10 @@
 import type { AnyActorLogic, AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { declaredLogic, isMachine, sourceOf } from '../chart/children.ts';
 import type { Effect } from '../chart/effects.ts';
-import { leavesOf, stateText } from '../chart/state-text.ts';
+import { inState, leavesOf, stateText } from '../chart/state-text.ts';
 import { inputOf, isPromiseLogic, stateNodes } from '../chart/xstate-internals.ts';
 import { hintFor } from '../project/setting-shapes.ts';
+import { resultOf } from './failed-setting.ts';
 
 /**
  * A running actor. `promise`: it ends without an event; `machine`: its own chart decides when it ends; `source`: it
@@ -157,20 +158,17 @@ export function stateView(
   };
 }
 
-/** The answer of a condition. When it throws, the error names it, its place and the state. */
-export function asked<View extends StateView>(
+/** The answer of a function of a flow. When it throws or returns a promise, the error names it, its place and the state. */
+export const asked = <View extends StateView, Answer>(
   view: View,
-  condition: string,
+  setting: string,
   where: string,
-  ask: (view: View) => boolean,
-): boolean {
-  try {
-    return ask(view);
-  } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`${where}: ${condition} throws in "${view.state}": ${message}`, { cause });
-  }
-}
+  ask: (view: View) => Answer,
+): Answer =>
+  resultOf(
+    () => ask(view),
+    (verb, why, cause) => new Error(`${where}: ${setting} ${verb} ${inState(view.state)}${why}`, { cause }),
+  );
 
 type Came = { event: EventObject | null; effects: readonly Effect[]; startedActors: readonly ActorView[] };
 

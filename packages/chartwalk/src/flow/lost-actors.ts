@@ -1,4 +1,4 @@
-import { stateText } from '../chart/state-text.ts';
+import { inState, stateText } from '../chart/state-text.ts';
 import { caseLabel, type Graph } from '../paths/graph.ts';
 import { shortestPaths } from '../paths/shortest-way.ts';
 import type { StateFault } from './state-fault.ts';
@@ -16,7 +16,7 @@ export function lostActorFaults(graph: Graph): StateFault[] {
     if (faults.has(`${state} ${problem}`)) return;
     faults.set(`${state} ${problem}`, {
       invariant: 'actor',
-      text: `${flow.name}: path ${path}: ${problem} in "${state}"; the path: ${labels}\n  ${remedy}`,
+      text: `${flow.name}: path ${path}: ${problem} ${inState(state)}; the path: ${labels}\n  ${remedy}`,
       where: { problem, state, path },
     });
   };

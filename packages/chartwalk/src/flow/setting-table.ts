@@ -5,7 +5,6 @@ import {
   anything,
   either,
   fulfilling,
-  functionShape,
   isRecord,
   listOf,
   matching,
@@ -19,6 +18,7 @@ import {
   type SettingFault,
   type Shape,
   type ShapesOf,
+  syncFunction,
   text,
 } from '../project/setting-shapes.ts';
 import { unfilledIn } from './fill.ts';
@@ -71,7 +71,7 @@ const outcome: OfFlow = objectOf<Ending & Partial<OutcomeOf<unknown>>, SettingNa
 
 const reasons = (keys: { absent: string; known: (names: SettingNames) => readonly string[] | undefined }) =>
   recordOf<SettingNames>(text, { keys });
-const conditions = recordOf<SettingNames>(functionShape);
+const conditions = recordOf<SettingNames>(syncFunction);
 
 const within = objectOf<{ steps?: number; ms?: number }, SettingNames>(
   { steps: optional(numberFrom(1, undefined, { isWhole: true })), ms: optional(numberFrom(0)) },
@@ -79,13 +79,13 @@ const within = objectOf<{ steps?: number; ms?: number }, SettingNames>(
 );
 
 const arrangements = (name: string) =>
-  recordOf<SettingNames>(functionShape, {
+  recordOf<SettingNames>(syncFunction, {
     keys: { absent: `${name} has no case`, known: ({ casesOf }) => casesOf(name) },
   });
 
 const eventually = objectOf<Eventually<unknown>, SettingNames>({
-  from: functionShape,
-  to: functionShape,
+  from: syncFunction,
+  to: syncFunction,
   within: optional(within),
 });
 
@@ -98,13 +98,13 @@ export const flowSettings: ShapesOf<Definition, SettingNames> = {
   inputKinds: optional(recordOf(inputName)),
   events: recordOf((type) => recordOf(fillable(eventCase(type)))),
   outcomes: recordOf(recordOf(fillable(outcome)), { keys: ownActor }),
-  project: optional(functionShape),
+  project: optional(syncFunction),
   unreachable: optional(reasons(transition)),
   world: optional(
     objectOf<World, SettingNames>({
-      reset: functionShape,
-      read: functionShape,
-      write: functionShape,
+      reset: syncFunction,
+      read: syncFunction,
+      write: syncFunction,
       arrange: optional(
         recordOf(arrangements, {
           keys: { absent: 'the flow has no event or actor', known: ({ withCases }) => withCases },
@@ -117,17 +117,17 @@ export const flowSettings: ShapesOf<Definition, SettingNames> = {
   eventually: optional(recordOf(eventually)),
   reference: optional(
     objectOf<ReferenceModel<never, never, never>, SettingNames>({
-      start: functionShape,
-      next: functionShape,
-      details: optional(functionShape),
-      shown: functionShape,
+      start: syncFunction,
+      next: syncFunction,
+      details: optional(syncFunction),
+      shown: syncFunction,
     }),
   ),
   money: optional(
     objectOf<Money<never>, SettingNames>({
       actor: actorName,
       review: listOf(stateName, { least: 1, isSet: true }),
-      shown: optional(functionShape),
+      shown: optional(syncFunction),
     }),
   ),
   secrets: optional(

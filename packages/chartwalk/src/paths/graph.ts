@@ -1,9 +1,13 @@
 import type { StateValue } from 'xstate';
+import { drawn } from '../chart/chance.ts';
 import { serialise } from '../chart/serialize.ts';
+import { inState, stateText } from '../chart/state-text.ts';
 import { type Transition, transitionsOf } from '../chart/transitions.ts';
 import { activeNodes } from '../chart/xstate-internals.ts';
 import { settingFaults } from '../flow/case-faults.ts';
+import { namingPlace } from '../flow/failed-setting.ts';
 import type { Flow } from '../flow/flow.ts';
+import { enteredBy } from '../reports/coverage-parts.ts';
 import { type Arrival, Exploration, type Place } from './exploration.ts';
 import { excessAlong, excessOf, grownParts, widestFields } from './growth.ts';
 import type { Loss } from './losses.ts';
@@ -90,6 +94,12 @@ function explored(flow: Flow, limit?: TimeLimit): Explored {
 const isRenamed = ({ ids, machine }: Flow, { growth }: Exploration, isEndless: boolean): boolean =>
   ids.machine === machine && ids.learn(growth, isEndless);
 
+const follow = (exploration: Exploration, place: Place, move: Move): Arrival =>
+  namingPlace(
+    () => `${inState(stateText(place.snapshot))} on "${move.label}"`,
+    () => exploration.follow(place, move),
+  );
+
 const mostProbes = 2000;
 
 /**
@@ -111,7 +121,7 @@ function isEndlessBelow(
     if (tried.has(place)) continue;
     tried.add(place);
     for (const move of exploration.movesFrom(place)) {
-      const next = exploration.follow(place, move);
+      const next = follow(exploration, place, move);
       probes++;
       if (!next.isCrowded) stack.push(next.place);
     }
@@ -133,6 +143,7 @@ function firstOf<T, R>(all: readonly T[], resultOf: (one: T) => R | null): R | n
 /** Null when the names of actors have changed, so that the exploration must begin again. */
 function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
   const exploration = new Exploration(flow);
+  const drawnBefore = drawn().numbers;
   const reached = new Set<Place>();
   const nodes = new Map<string, StoredNode>();
   const starts: Graph['starts'] = {};
@@ -149,7 +160,10 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
   };
 
   for (const name of Object.keys(flow.inputs)) {
-    const first = exploration.start(name);
+    const first = namingPlace(
+      () => `at its start with the input "${name}"`,
+      () => exploration.start(name),
+    );
     const { losses } = first;
     starts[name] = {
       to: first.place.key,
@@ -168,7 +182,9 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
       const moves = isPartial ? [] : exploration.movesFrom(place);
       const [edges, refusals]: [Edge[], Edge[]] = [[], []];
       for (const move of moves) {
-        const next = exploration.follow(place, move);
+        const before = drawn().all;
+        const next = follow(exploration, place, move);
+        if (drawn().all > before) for (const id of next.refused) evidence.addRandom(id);
         if (next.isCrowded) continue;
         queue.push(next);
         const edge = edgeBetween(place, move, next);
@@ -194,13 +210,17 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
       if (isRenamed(flow, exploration, true)) return null;
       const widest = () => (limit?.isOver() ? [] : widestFields(exploration, places));
       const hints = { widest, idle: idleIds(flow, exploration), isCut: limit?.isOver() ?? false };
-      throw new Error(unlimited(flow, places, grown, excess, hints));
+      throw new Error(unlimited(flow, places, grown, excess, hints) + randomHint(drawn().numbers > drawnBefore));
     }
   }
 
   if (!isPartial && isEndlessBelow(flow, exploration, reached, limit)) return null;
   if (!isPartial) checkActors(flow, exploration);
   const transitions = transitionsOf(flow.machine);
+  const entered = enteredBy(
+    flow.machine,
+    transitions.filter(({ id }) => taken.has(id)),
+  );
   const growth = isPartial && limit ? growthBefore(exploration, flow, [...nodes.values()], limit) : undefined;
   const graph: Graph = {
     flow,
@@ -212,7 +232,9 @@ function exploredOnce(flow: Flow, limit?: TimeLimit): Explored | null {
       .filter(({ id }) => !taken.has(id))
       .map((transition) => ({
         id: transition.id,
-        reason: isPartial ? 'the limit of time ended the exploration before it' : evidence.reason(transition),
+        reason: isPartial
+          ? 'the limit of time ended the exploration before it'
+          : evidence.reason(transition, entered.has(transition.source)),
       })),
     ...(isPartial && { isPartial }),
     ...(growth !== undefined && { growth }),
@@ -286,13 +308,16 @@ export function checkProjection(flow: Flow, limit?: TimeLimit): Graph {
     const sibling = place;
 
     const expected = new Map(edges.map((edge) => [edge.move.label, edge]));
+    let isRandom = false;
     const fail = (label: string, other: string) => {
       throw new Error(
-        `${flow.name}: ${joined(flow)}. Key: ${key}\n  on "${label}" one leads to: ${expected.get(label)?.to ?? key}\n  another to: ${other}\n  ${remedyFor(flow, chosen, sibling)}`,
+        `${flow.name}: ${joined(flow)}. Key: ${key}\n  on "${label}" one leads to: ${expected.get(label)?.to ?? key}\n  another to: ${other}\n  ${remedyFor(flow, chosen, sibling)}${randomHint(isRandom)}`,
       );
     };
     for (const move of exploration.movesFrom(place)) {
-      const next = exploration.follow(place, move);
+      const before = drawn().all;
+      const next = follow(exploration, place, move);
+      isRandom = drawn().all > before;
       if (next.isCrowded) continue;
       const own = edgeBetween(place, move, next);
       const edge = expected.get(move.label);
@@ -304,6 +329,11 @@ export function checkProjection(flow: Flow, limit?: TimeLimit): Graph {
   }
   return graph;
 }
+
+/** What to do when a step depends on random numbers. */
+const randomText =
+  'step draws random numbers (Math.random or crypto.randomUUID), which are always the same in one state: see "Random numbers" in docs/cases.md';
+const randomHint = (isRandom: boolean) => (isRandom ? `\n  A ${randomText}.` : '');
 
 const joined = ({ project }: Flow) =>
   project ? 'the projection joins states that go on differently' : 'states that look alike go on differently';
@@ -382,6 +412,12 @@ class Evidence {
   #active = new Set<string>();
   #offered = new Set<string>();
   #pending = new Map<string, Set<string>>();
+  #random = new Set<string>();
+
+  /** Notes a transition that is refused in a step which draws random numbers. */
+  addRandom(id: string): void {
+    this.#random.add(id);
+  }
 
   add({ snapshot, timers }: Place, moves: Move[]): void {
     for (const node of activeNodes(snapshot)) this.#active.add(node.id);
@@ -393,10 +429,17 @@ class Evidence {
     }
   }
 
-  reason({ source, descriptor }: Transition): string {
+  reason(transition: Transition, isEntered: boolean): string {
+    const reason = this.#reason(transition, isEntered);
+    return this.#random.has(transition.id) ? `${reason}; its ${randomText}` : reason;
+  }
+
+  #reason({ source, descriptor, guard }: Transition, isEntered: boolean): string {
+    if (!isEntered) return 'its state is never entered';
     const before = this.#pending.get(descriptor);
     if (before && !this.#offered.has(descriptor))
       return `its delay never runs out: ${[...before].join(', ')} always comes first`;
+    if (descriptor === 'always' && guard === null) return 'a transition before it is always taken';
     if (descriptor === 'always') return 'its guard never holds where its state is entered';
     if (!this.#active.has(source)) return 'its state is never at rest';
     if (this.#offered.has(descriptor)) return 'every case is refused by its guard or goes to a transition before it';

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { types } from 'node:util';
@@ -53,7 +53,8 @@ const names = ['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map((extension) => `char
 
 /** The path of the configuration file in a folder or above it. */
 function configFile(folder: string): string | undefined {
-  const found = names.map((name) => join(folder, name)).find((file) => existsSync(file));
+  const [found, other] = names.map((name) => join(folder, name)).filter((file) => existsSync(file));
+  if (other !== undefined) throw new Error(`${found} and ${other} are both configuration files: remove one of them`);
   const parent = dirname(folder);
   return found ?? (parent === folder ? undefined : configFile(parent));
 }
@@ -114,10 +115,25 @@ function current(): { root: string; config: Config } {
 /** The environment variable that replaces the setting `reports`. Several shards on one machine need separate folders. */
 export const reportsVariable = 'CHARTWALK_REPORTS';
 
+const checkedFolders = new Set<string>();
+
+/** Throws when a folder of reports, or a part of its path, is a file. */
+function checkFolder(reports: string, setting: string): void {
+  const folder = resolve(projectRoot(), reports);
+  if (checkedFolders.has(folder)) return;
+  for (let part = folder; part !== dirname(part); part = dirname(part)) {
+    const found = statSync(part, { throwIfNoEntry: false });
+    if (found && !found.isDirectory()) throw new Error(`${setting} must be a folder, but ${part} is a file`);
+    if (found) break;
+  }
+  checkedFolders.add(folder);
+}
+
 /** The settings of the project in the current folder. */
 export function config(): Config {
   const { config: own } = current();
   const reports = process.env[reportsVariable];
+  checkFolder(reports || own.reports, reports ? reportsVariable : 'the setting "reports"');
   return reports ? { ...own, reports } : own;
 }
 

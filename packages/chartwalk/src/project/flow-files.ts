@@ -1,20 +1,33 @@
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { caseFaults } from '../flow/case-faults.ts';
 import type { Flow } from '../flow/flow.ts';
 import { advised } from './advised-command.ts';
 import { config } from './config.ts';
 import { type FlowPlace, flowOf, flowsWith } from './flow-file-paths.ts';
+import { namingLateErrors } from './late-errors.ts';
 import { loadModule } from './load-module.ts';
 import { nearest, plain } from './nearest-names.ts';
 import { isPathName } from './path-names.ts';
 import { shown } from './project-paths.ts';
+import { fileInStack } from './stack-files.ts';
 
 /** An invalid command line: reported in one line, with exit code 2. */
 export class Misuse extends Error {}
 
 /** Flow name (from its file names) → path of its cases file. */
 export function flowFiles(): Map<string, string> {
-  return new Map(flowsWith('cases').map(({ name, path }) => [name, path]));
+  const files = new Map<string, string>();
+  const places = flowsWith('cases');
+  for (const { name, path } of places) {
+    const [other] = places.filter((one) => one.path !== path && plain(one.name) === plain(name));
+    if (other)
+      throw new Misuse(
+        `${path} and ${other.path} are flows with one name, "${name}": rename one of the files, and its setting "name" with it if it has one`,
+      );
+    files.set(name, path);
+  }
+  return files;
 }
 
 /**
@@ -24,7 +37,7 @@ export function flowFiles(): Map<string, string> {
 export function flowNamed(text: string, others: readonly string[] = []): FlowPlace & { file: string } {
   const bare = /[/\\.]/.test(text) ? (basename(text).split('.')[0] as string) : text;
   const files = flowFiles();
-  const found = [...files].find(([name]) => plain(name) === plain(bare));
+  const found = fileNamed(files, text) ?? fileNamed(files, bare);
   if (found) return { ...flowOf('cases', found[1]), file: found[1] };
   const alike = nearest(bare, [...files.keys(), ...others]);
   const isPath = files.size > 0 && isPathName(text) && alike.length === 0;
@@ -38,6 +51,18 @@ export function flowNamed(text: string, others: readonly string[] = []): FlowPla
   throw new Misuse(`Unknown ${others.length > 0 ? 'command or flow' : 'flow'} "${text}": ${hint}`);
 }
 
+const fileNamed = (files: ReadonlyMap<string, string>, text: string) =>
+  [...files].find(([name]) => plain(name) === plain(text));
+
+/** A flow is found by the name of its file, so its setting `name` may only write that name in another way. */
+function checkName({ name }: Flow, file: string): void {
+  const own = flowOf('cases', file).name;
+  if (plain(name) === plain(own)) return;
+  throw new Misuse(
+    `${file}: "name" is "${name}", but the name of the file is "${own}": remove the setting, or rename the file`,
+  );
+}
+
 /** Loads a flow that is named as in {@link flowNamed}. */
 export async function loadFlow(text: string, others: readonly string[] = []): Promise<Flow> {
   const { file } = flowNamed(text, others);
@@ -48,6 +73,7 @@ export async function loadFlow(text: string, others: readonly string[] = []): Pr
     throw new Misuse(`${shown(file)} exports no "flow"${isDefault}: ${remedy}`);
   }
   if (!isFlow(flow)) throw new Misuse(`${shown(file)} exports a "flow" that defineFlow did not make: ${remedy}`);
+  checkName(flow, file);
   const faults = caseFaults(flow);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return flow;
@@ -65,12 +91,27 @@ async function moduleOf(file: string): Promise<Record<string, unknown>> {
   }
 }
 
+/** What to do about an import without an ending, which Node does not find. */
+function importHint(message: string): string {
+  const [, wanted] = /^Cannot find module '([^']+)' imported from /.exec(message) ?? [];
+  if (wanted === undefined || config().load !== 'node') return '';
+  const [found] = filesBeside(wanted);
+  if (found === undefined) return '';
+  return `: Node needs the ending of an import, "${found}"; or remove load: 'node' from the configuration`;
+}
+
+/** The files whose path is this one and an ending. */
+const filesBeside = (path: string): string[] =>
+  ['ts', 'tsx', 'mts', 'js', 'jsx', 'mjs'].flatMap((ending) =>
+    existsSync(`${path}.${ending}`) ? [`${basename(path)}.${ending}`] : [],
+  );
+
 /** Node gives the position of a syntax error only in the stack. */
 function loadFault(file: string, { name, message, stack = '' }: Error): string {
-  const [, source, line] = /^(?:file:\/\/)?(\/.+):(\d+)\n/.exec(stack) ?? [];
-  if (name === 'SyntaxError' && source) return `syntax error in ${shown(source)}:${line}: ${message}`;
+  const [, source, line] = /^((?:file:\/\/)?\/.+):(\d+)\n/.exec(stack) ?? [];
+  if (name === 'SyntaxError' && source) return `syntax error in ${shown(fileInStack(source))}:${line}: ${message}`;
   const path = shown(file);
-  return message.startsWith(path) ? message : `${path} cannot be loaded: ${message}`;
+  return message.startsWith(path) ? message : `${path} cannot be loaded: ${message}${importHint(message)}`;
 }
 
 /** Throws when the project has no flow. */
@@ -101,15 +142,16 @@ export async function visitFlows(
   isSkipped: (name: string) => boolean = () => false,
 ): Promise<string[]> {
   if (typeof only === 'string') {
-    await visit(await loadFlow(only));
-    return [];
+    const flow = await loadFlow(only);
+    return namingLateErrors(flow, () => visit(flow));
   }
   checkFlows();
   const failures: string[] = [];
   for (const [name, file] of flowFiles()) {
     if ((only !== undefined && !only.includes(name)) || isSkipped(name)) continue;
     try {
-      await visit(await loadFlow(name));
+      const flow = await loadFlow(name);
+      failures.push(...(await namingLateErrors(flow, () => visit(flow))));
     } catch (error) {
       failures.push(named(name, file, (error as Error).message));
     }

@@ -63,7 +63,11 @@ const loaders: Record<Config['load'], (root: string) => Promise<Loader>> = {
     });
     closers.push(() => server.close());
     return {
-      load: (file) => server.ssrLoadModule(slashed(file)),
+      load: async (file) => {
+        if (/[#?]/.test(file))
+          throw new Error("Vite loads no file with # or ? in its path: rename it, or give the setting load: 'jiti'");
+        return server.ssrLoadModule(slashed(file));
+      },
       resolve: async (specifier, from) =>
         (await server.environments.ssr.pluginContainer.resolveId(specifier, slashed(from)))?.id.replace(/\?.*$/, ''),
     };

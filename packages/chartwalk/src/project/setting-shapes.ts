@@ -65,11 +65,25 @@ function leaf<Names>(what: string, isOf: (value: unknown) => boolean): Shape<Nam
   };
 }
 
+/** Whether a function is written with `async`. */
+export const isAsync = (value: unknown): boolean =>
+  typeof value === 'function' && /^Async(?:Generator)?Function$/.test(value.constructor.name);
+
 export const optional = <Names>(shape: Shape<Names>): Shape<Names, true> => ({ ...shape, isOptional: true });
 
 export const anything = leaf<unknown>('a value', () => true);
 export const text = leaf<unknown>('a text', (value) => typeof value === 'string' && value.trim() !== '');
 export const functionShape = leaf<unknown>('a function', (value) => typeof value === 'function');
+
+/** A function whose result is used at once. */
+export const syncFunction: Shape<unknown, false> = {
+  ...functionShape,
+  faults(value, path) {
+    if (!isAsync(value)) return functionShape.faults(value, path, undefined);
+    return [{ path, text: 'must not be an async function: a walk does not wait for it' }];
+  },
+};
+
 export const nothing = leaf<unknown>('null', (value) => value === null);
 
 export const numberFrom = (least: number, most = Number.POSITIVE_INFINITY, { isWhole = false } = {}) =>

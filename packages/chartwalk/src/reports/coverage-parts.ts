@@ -40,7 +40,7 @@ export function partsOf(
     ...actionsAt(machine, 'exit', left(nodes, list)),
   ];
   return {
-    states: share([...due], [...entered]),
+    states: share([...due, ...withoutEntry(machine)], [...entered]),
     guards: share(
       [...held(transitions), ...refusals(machine, (id) => refusable.has(id))],
       [...held(chosen), ...refusals(machine, (id) => (refused[id] ?? 0) > 0)],
@@ -49,6 +49,14 @@ export function partsOf(
     actions: share(actions(due, transitions), actions(entered, chosen)),
     outcomes: share(outcomes(transitions), outcomes(chosen)),
   };
+}
+
+/** The states to which no transition leads. */
+function withoutEntry(machine: AnyStateMachine): string[] {
+  const entered = enteredBy(machine, transitionsOf(machine));
+  return stateNodes(machine.root)
+    .filter(({ id, type }) => type !== 'history' && !entered.has(id))
+    .map(({ id }) => id);
 }
 
 function share(due: string[], seen: string[]): Share & { missing: string[] } {

@@ -19,7 +19,7 @@ import { grouped } from './grouped.ts';
 import { type PathFile, parsePathFiles } from './path-file.ts';
 import type { Recording } from './recording.ts';
 import { readReportFile } from './report-file.ts';
-import { commitNow } from './revision.ts';
+import { commitNow, noCommit } from './revision.ts';
 
 export type Walk = Walked & { path: string; level: Level };
 
@@ -97,7 +97,8 @@ export function originOf(what: string, made: { commit?: string }[]): string {
   const number = pluralize(made.length, what);
   if (others.length === 0) return number;
   const all = others.length === made.length ? '' : `${others.length} of them `;
-  return `${number}, ${all}made at ${[...new Set(others)].join(', ')}`;
+  const place = (commit: string) => (commit === noCommit ? 'outside of a repository' : `at ${commit}`);
+  return `${number}, ${all}made ${[...new Set(others)].map(place).join(', ')}`;
 }
 
 /** Removes the reports of a level, so that old reports do not count for a new run, and returns their number. */

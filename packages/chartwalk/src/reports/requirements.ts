@@ -9,6 +9,7 @@ import { config, projectRoot } from '../project/config.ts';
 import { filesMatchingIn, reportFilesIn } from '../project/flow-file-paths.ts';
 import { readJsonFile } from '../project/json-file.ts';
 import { shown } from '../project/project-paths.ts';
+import { either, faultText, objectOf, optional, recordOf, text } from '../project/setting-shapes.ts';
 import { addCounts, clearFolder, ofPresentChart, type Report, reportsFolder } from './coverage.ts';
 import { enteredBy } from './coverage-parts.ts';
 import { grouped } from './grouped.ts';
@@ -39,6 +40,8 @@ type Entry = string | { statement: string; untestable: string } | { statement: s
 export function readRequirements(root = projectRoot()): Requirement[] {
   return filesMatchingIn(root, config().requirements).flatMap((file) => {
     const sections = readJsonFile(shown(join(root, file)), 'restore it') as Record<string, Record<string, Entry>>;
+    const faults = requirementFaults(sections);
+    if (faults.length > 0) throw new Error(faults.map((fault) => `${shown(join(root, file))}: ${fault}`).join('\n'));
     return Object.entries(sections).flatMap(([section, entries]) =>
       Object.entries(entries).map(([id, entry]) => ({
         id,
@@ -48,6 +51,15 @@ export function readRequirements(root = projectRoot()): Requirement[] {
     );
   });
 }
+
+const exception = objectOf<{ statement: string; untestable?: string; defect?: string }, unknown>({
+  statement: text,
+  untestable: optional(text),
+  defect: optional(text),
+});
+const sectionsShape = recordOf<unknown>(recordOf<unknown>(either(text, exception)));
+
+const requirementFaults = (sections: unknown): string[] => sectionsShape.faults(sections, '', undefined).map(faultText);
 
 /** Replaces the stored proofs of a test file with those of its last run. */
 export function writeProofs(runner: Runner, file: string, proofs: TestProof[], root = projectRoot()): void {

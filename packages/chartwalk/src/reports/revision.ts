@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
+/** The commit outside of a repository. */
+export const noCommit = 'none';
+
 let known: string | undefined;
 
 /** The checked-out commit, with "-dirty" when files were changed; "none" outside a repository. */
@@ -18,6 +21,6 @@ function described(): string {
       env: { ...process.env, GIT_OPTIONAL_LOCKS: '0' },
     }).trim();
   } catch {
-    return 'none';
+    return noCommit;
   }
 }
