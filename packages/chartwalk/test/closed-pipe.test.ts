@@ -37,6 +37,11 @@ describe('a command whose output nothing reads any longer', { timeout: 60_000 },
   it('writes whole snapshots', async () => {
     writeFileSync(snapshot, 'no snapshot');
     expect(await unread('accept')).toEqual({ code: 141, err: '' });
-    expect(Object.keys(JSON.parse(readFileSync(snapshot, 'utf8')))).toEqual(['paths', 'mutationPaths', 'guards']);
+    expect(Object.keys(JSON.parse(readFileSync(snapshot, 'utf8')))).toEqual([
+      'paths',
+      'mutationPaths',
+      'guards',
+      'effects',
+    ]);
   });
 });

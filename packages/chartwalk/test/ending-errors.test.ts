@@ -53,7 +53,7 @@ const textsOf = (flow: Flow) =>
   errorFaults(buildGraph(flow)).map(({ text }) => text.replace(/path \w+: /, '').replace(/^m: /, ''));
 
 const failure = (place: string, path: string) =>
-  `"load -> failed" ends the machine with the error "broken" in "${place}"; the path: ${path}\n  handle it, for example with "onError", or allow it in the flow: errors: { "load -> failed": '<why>' }`;
+  `"load -> failed" ends the machine with the error "broken" in ${place === '' ? 'its only state' : `"${place}"`}; the path: ${path}\n  handle it, for example with "onError", or allow it in the flow: errors: { "load -> failed": '<why>' }`;
 
 describe('an error that nothing handles', () => {
   it.each<[string, Source]>([
@@ -99,7 +99,7 @@ describe('an error that nothing handles', () => {
     const flow = flowOf(going(transition), null);
     expect(textsOf(flow)).toEqual([
       expect.stringMatching(
-        /^"go \(plain\)" ends the machine with the error "[\s\S]*broken[\s\S]*" in ""; the path: go \(plain\)\n {2}prevent it, or allow it in the flow/,
+        /^"go \(plain\)" ends the machine with the error "[\s\S]*broken[\s\S]*" in its only state; the path: go \(plain\)\n {2}prevent it, or allow it in the flow/,
       ),
     ]);
     const paths = pathsOf(buildGraph(flow), 'tour', { cover: 'refusals' });

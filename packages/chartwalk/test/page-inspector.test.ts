@@ -36,7 +36,7 @@ const flow = defineFlow({
 function installed(): { inspect: (inspection: InspectionEvent) => void; walk: BrowserWalk } {
   const page = { fetch: () => {} } as unknown as Window;
   const { content } = pageInspector('x-request');
-  new Function('window', content)(page);
+  new Function('window', 'XMLHttpRequest', content)(page, class {});
   const inspect = (page as unknown as Record<string, (inspection: InspectionEvent) => void>)[config().inspectKey]!;
   return { inspect, walk: page.__walk! };
 }

@@ -99,7 +99,7 @@ describe('flow', () => {
       }),
     ],
     ['promise', Promise.resolve(1)],
-  ])('walks with a %s in its context', (_, value) => {
+  ])('accepts a %s in its context', (_, value) => {
     const flow = flowWith(value);
     for (const path of pathsOf(buildGraph(flow))) expect(() => replay(flow, path)).not.toThrow();
   });

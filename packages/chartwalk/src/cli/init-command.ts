@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { isMachine } from '../chart/children.ts';
 import { flowFileFor, specifierFor } from '../init/flow-place.ts';
 import { type MachineParts, partsOf } from '../init/machine-parts.ts';
@@ -59,17 +59,21 @@ export async function initCommand(patterns: string[]): Promise<number> {
   return failures.length > 0 ? 1 : 0;
 }
 
-/** npm runs a command in the folder of the package, and names the folder where it was called. */
+/**
+ * npm runs a command in the folder of the package, and names the folder where it was called. Another package may have
+ * called the command, so only a folder inside this one counts.
+ */
 function fromCaller(pattern: string): string[] {
-  const folder = process.env['INIT_CWD'];
-  return folder === undefined || existsSync(pattern) ? [] : [shown(resolve(folder, pattern))];
+  const folder = relative('.', process.env['INIT_CWD'] ?? '.');
+  return folder === '' || folder.startsWith('..') || isAbsolute(folder) ? [] : [shown(resolve(folder, pattern))];
 }
 
 const matchingIn = (pattern: string): string[] => (existsSync(pattern) ? [pattern] : filesMatchingIn('.', pattern));
 
 function filesOf(patterns: string[]): string[] {
   const files = patterns.flatMap((pattern) => {
-    const matching = [pattern, ...fromCaller(pattern)].flatMap(matchingIn);
+    const own = matchingIn(pattern);
+    const matching = own.length > 0 ? own : fromCaller(pattern).flatMap(matchingIn);
     if (matching.length === 0) throw new Misuse(`There is no file ${pattern}${nearestEntry(pattern, isFile)}`);
     return matching;
   });
