@@ -79,12 +79,15 @@ test('figures lead to their rows, Back returns in the center, and closing it ret
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAgentPage(page, world, 'agentTeamOverview', 'agente2');
-  await panel(page).getByRole('tab', { name: '7 días' }).click();
   const totals = panel(page).getByLabel('Totales del equipo');
+  const rows = totals.getByRole('link', { name: 'Depósitos' });
+  const ofToday = (await rows.getAttribute('href')) ?? '';
+  await panel(page).getByRole('tab', { name: '7 días' }).click();
+  await expect(rows).not.toHaveAttribute('href', ofToday);
   await expect(totals).toContainText(/[+−]P.*%/);
   await expect(panel(page).getByText(/^Cambio frente a todo el periodo anterior: /)).toBeVisible();
   const deposits = (await totals.locator('dd').first().textContent()) ?? '';
-  await totals.getByRole('link', { name: 'Depósitos' }).click();
+  await rows.click();
   await expect(heading(page, 'Movimientos de la red')).toBeVisible();
   const region = panel(page).getByRole('region', { name: 'Movimientos de tu red' });
   await expect(region).toHaveAttribute('aria-busy', 'false');
