@@ -122,16 +122,25 @@ export function listHref(
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 
+/** The same address with other values in the query; an empty text removes a value. */
+export function withValues(
+  values: Readonly<Record<string, string | undefined>>,
+  { pathname, search, hash = '' }: Under & { hash?: string } = location,
+): string {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(values)) {
+    query.delete(name);
+    if (value) query.set(name, value);
+  }
+  return `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`;
+}
+
 /** Key of the open row of a list; null when the address names none. */
 export const openRowIn = (search: string): string | null => new URLSearchParams(search).get(`${listPrefix}row`);
 
 /** The current address with another open row of its list, or with none. */
-export function openRowHref(key: string | null, { pathname, search }: Under = location): string {
-  const query = new URLSearchParams(search);
-  if (key === null) query.delete(`${listPrefix}row`);
-  else query.set(`${listPrefix}row`, key);
-  return query.size > 0 ? `${pathname}?${query}` : pathname;
-}
+export const openRowHref = (key: string | null, { pathname, search }: Under = location): string =>
+  withValues({ [`${listPrefix}row`]: key ?? '' }, { pathname, search });
 
 /** The part of an address that holds the state of a list; empty for the standard state. */
 export function listPartOf(search: string): string {
@@ -159,12 +168,8 @@ export function placeIn(search: string, known: KnownFilters): { place: ListPlace
 
 /** The same address with other values; an empty text removes a value. */
 export function placeHref(place: ListPlace, { pathname, search }: Under = location): string {
-  const query = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(place)) {
-    query.delete(listPrefix + name);
-    if (value) query.set(listPrefix + name, value);
-  }
-  return query.size > 0 ? `${pathname}?${query}` : pathname;
+  const named = Object.entries(place).map(([name, value]) => [listPrefix + name, value] as const);
+  return withValues(Object.fromEntries(named), { pathname, search });
 }
 
 /** Address of a list of a center page with these values. */

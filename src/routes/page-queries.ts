@@ -3,7 +3,7 @@ import { type MemberPageKey, memberPageKeys } from '../../machines/member/page-k
 import { type PanelPage, pageOf, panels } from '../../machines/site/panel.ts';
 import type { PageName, RouteLocation } from '../../machines/site/route-location.ts';
 import { removeCenter } from './center-query.ts';
-import { listPartOf } from './list-query.ts';
+import { listPartOf, withValues } from './list-query.ts';
 import {
   agentHref,
   memberHref,
@@ -130,17 +130,10 @@ export const valueIn = (search: string, name: QueryName): string => read(search,
 export const positive = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
 
 /** The same address with other values; an empty text removes a value. */
-export function valuesHref(
+export const valuesHref = (
   values: Partial<Record<QueryName, string>>,
-  { pathname, search, hash = '' }: Under & { hash?: string } = location,
-): string {
-  const query = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(values)) {
-    query.delete(name);
-    if (value) query.set(name, value);
-  }
-  return `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`;
-}
+  under: Under & { hash?: string } = location,
+): string => withValues(values, under);
 
 /** Names in the query of a place whose values no page or dialog knows. */
 function unknownIn({ page, search = '' }: RouteLocation): string[] {

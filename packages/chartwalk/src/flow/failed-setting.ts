@@ -1,3 +1,4 @@
+import { messageOf } from '../chart/message-of.ts';
 import { isRecord, pathTo } from '../project/setting-shapes.ts';
 import { faultOfFlow } from './definition-faults.ts';
 import type { Flow } from './flow.ts';
@@ -7,8 +8,6 @@ type Named = Pick<Flow, 'file' | 'name'>;
 
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
-
-const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /**
  * The result of a function of a flow, which must not be a promise: a promise counts as true and has no content. `failed`

@@ -5,6 +5,7 @@ import { declaredLogic, isGenerated, isMachine, sourceOf } from '../chart/childr
 import { hashOf } from '../chart/digest.ts';
 import { familyOf, IdGrowth } from '../chart/id-families.ts';
 import { systemName } from '../chart/made-ids.ts';
+import { messageOf } from '../chart/message-of.ts';
 import { classOf, type Naming, opaqueIn, serialise } from '../chart/serialize.ts';
 import { atTime } from '../chart/time.ts';
 import {
@@ -298,9 +299,6 @@ export class Exploration {
     };
   }
 }
-
-/** The text of anything that was thrown. */
-export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /** The seeds of the random values that a chart draws at its start and in a step. */
 export const startSeed = (): Seed => ({ state: 'start', ids: [] });

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { dirname } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { messageOf } from '../chart/message-of.ts';
 import { faultOfFlow } from '../flow/definition-faults.ts';
 import type { Flow } from '../flow/flow.ts';
 import { shown } from './project-paths.ts';
@@ -11,8 +12,6 @@ import { placesInStack } from './stack-files.ts';
 type Work = { flow: Pick<Flow, 'file' | 'name'>; path?: string; errors: Map<string, string>; isOver: () => boolean };
 
 const works = new AsyncLocalStorage<Work>();
-
-const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 const late = 'an error that nothing caught, of a promise or a timer';
 
