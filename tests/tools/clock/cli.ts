@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { shiftVariable } from './move-clock.ts';
+import { shiftedEnv } from './start-at.ts';
 
 /**
  * `npm run at -- <instant> <command> …`: runs a command, and the pages that it opens, at a shifted time. The cookie
@@ -12,17 +12,12 @@ if (Number.isNaN(at) || !command) {
   console.error('npm run at -- 2027-02-28T22:55-05:00 npm run unit: an instant, then what to run then.');
   process.exit(2);
 }
-const preload = new URL('./preload.ts', import.meta.url);
 const running = spawn(command, given, {
   stdio: 'inherit',
   shell: process.platform === 'win32',
   cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-  env: {
-    ...process.env,
-    // When this command runs inside another `npm run at`, the clock is already shifted.
-    [shiftVariable]: String(at - Date.now() + Number(process.env[shiftVariable] ?? 0)),
-    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${preload}`.trim(),
-  },
+  // Inside another `npm run at`, the clock is already shifted.
+  env: { ...process.env, ...shiftedEnv(at - Date.now()) },
 });
 running.on('error', ({ message }) => {
   console.error(message);
