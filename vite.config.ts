@@ -12,6 +12,11 @@ import { notices } from './build/notices.ts';
 import { scriptFonts } from './build/script-fonts.ts';
 import { versionPlugin } from './build/version.ts';
 import { sandboxPlugin } from './sandbox/http/vite-plugin.ts';
+import { startAt } from './tests/tools/clock/start-at.ts';
+import { testTime } from './tests/tools/clock/test-time.ts';
+
+// The workers of the tests start after this line, with the same time.
+if (process.env['VITEST']) startAt(testTime(new Date()));
 
 export default defineConfig({
   publicDir: 'src/public',

@@ -1,10 +1,10 @@
 import { defineConfig } from 'playwright/test';
-import { browserTestTime } from '../tests/tools/clock/browser-test-time.ts';
+import { testTime } from '../tests/tools/clock/test-time.ts';
 import { startAt } from '../tests/tools/clock/start-at.ts';
 import { systemChromium } from './support/system-chromium.ts';
 
 // The processes of the tests and of the sandbox start after this line, with the same time.
-startAt(browserTestTime(new Date()));
+startAt(testTime(new Date()));
 
 const port = Number(process.env['SORTEO_PORT'] ?? 4199);
 const executablePath = systemChromium();

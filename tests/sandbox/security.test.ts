@@ -66,7 +66,7 @@ describe('responsible gaming limits', () => {
         VALUES (${id}, ${walletOf(own, id)}, 'g', 'RNG', ${round}, ${stake}, ${prize}, '{}', ${own.clock.now()})`;
     // The seeded bets of the month can have won more than they cost.
     const { staked, won } = betsSince(own, id, periodOf('month', own.clock.now()).from);
-    bet('0', Math.max(won - staked, 0), 0);
+    bet('0', Math.max(won - staked, 1), 0);
     const { used } = limitsOf(own, id).find(({ kind, period }) => kind === 'loss' && period === 'month')!;
     setLimit(own, id, { kind: 'loss', period: 'month', value: used + 10_000 });
     bet('1', 12_000, 3_000);
