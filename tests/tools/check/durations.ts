@@ -14,13 +14,13 @@ export const slowest = (durations: readonly Duration[]): Duration[] =>
 
 export function writeDurations(runner: Runner, durations: readonly Duration[]): void {
   mkdirSync(dirname(fileOf(runner)), { recursive: true });
-  writeFileSync(fileOf(runner), JSON.stringify(slowest(durations), null, 1));
+  writeFileSync(fileOf(runner), JSON.stringify(durations, null, 1));
 }
 
 /** The slowest tests of the last run; empty when there was no run. */
 export function readDurations(runner: Runner): Duration[] {
   try {
-    return JSON.parse(readFileSync(fileOf(runner), 'utf8'));
+    return slowest(JSON.parse(readFileSync(fileOf(runner), 'utf8')));
   } catch {
     return [];
   }
