@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
-import { testTime } from '../tests/tools/clock/test-time.ts';
 import { startAt } from '../tests/tools/clock/start-at.ts';
+import { testTime } from '../tests/tools/clock/test-time.ts';
 import { systemChromium } from './support/system-chromium.ts';
 
 // The processes of the tests and of the sandbox start after this line, with the same time.
