@@ -154,6 +154,22 @@ describe('random values', () => {
     expect(draw('b')).toEqual([0.2938587216194719, 0.3444551192224026, '47ab4e4b-022f-4051-8cbe-75568718ddf1']);
   });
 
+  it('fill arrays of every integer type with bytes that depend on the seed, and reject other arrays as usual', () => {
+    const filled = <Values extends Uint8Array | Uint32Array>(state: string, values: Values) =>
+      withChance(
+        () => ({ state, ids: [] }),
+        () => crypto.getRandomValues(values),
+      );
+    const bytes = [159, 78, 93, 152];
+    expect([...filled('a', new Uint8Array(4))]).toEqual(bytes);
+    expect([...new Uint8Array(filled('a', new Uint32Array(1)).buffer)]).toEqual(bytes);
+    expect([...filled('b', new Uint8Array(4))]).not.toEqual(bytes);
+    const part = new Uint8Array(6);
+    filled('a', part.subarray(2, 4));
+    expect([...part]).toEqual([0, 0, 159, 78, 0, 0]);
+    expect(() => filled('a', new Float32Array(1) as never)).toThrow(/TypedArray|integer/i);
+  });
+
   it('differ between draws, and look like a UUID of version 4', () => {
     const [first, second, uuid] = draw('a');
     expect(first).not.toBe(second);
@@ -161,7 +177,8 @@ describe('random values', () => {
   });
 
   it('are native again after the step, also when it throws, and a replaced function is kept', () => {
-    const [random, uuid] = [Math.random, crypto.randomUUID];
+    const functions = () => [Math.random, crypto.getRandomValues, crypto.randomUUID];
+    const before = functions();
     expect(() =>
       withChance(
         () => ({ state: 'a', ids: [] }),
@@ -170,7 +187,8 @@ describe('random values', () => {
         },
       ),
     ).toThrow('cut');
-    expect([Math.random, crypto.randomUUID]).toEqual([random, uuid]);
+    expect(functions()).toEqual(before);
+    expect(Object.keys(crypto)).toEqual([]);
     vi.spyOn(crypto, 'randomUUID').mockReturnValue('00000000-0000-4000-8000-000000000000');
     const drawn = withChance(
       () => ({ state: 'a', ids: [] }),

@@ -2,8 +2,6 @@ import { generator } from '../paths/random.ts';
 import { hashOf } from './digest.ts';
 import { uuid, withoutUuids } from './id-families.ts';
 
-const nativeRandom = Math.random;
-
 const hex = (next: () => number, length: number) =>
   Array.from({ length }, () => Math.floor(next() * 16).toString(16)).join('');
 
@@ -14,7 +12,7 @@ const uuidFrom = (next: () => number): Uuid =>
 
 const draws = { numbers: 0, all: 0 };
 
-/** How often `Math.random` was called in `withChance` since the start of the process, and with the UUIDs in all. */
+/** How many random numbers were drawn in `withChance` since the start of the process, and with the UUIDs in all. */
 export const drawn = (): Readonly<typeof draws> => ({ ...draws });
 
 /** `state`: what the step begins with, as text; `ids`: the ids that exist then, in any order. */
@@ -27,13 +25,20 @@ function textWithoutUuids({ state, ids }: Seed): string {
   return [text, ...others.sort()].join('\n');
 }
 
+/** Replaced functions and the objects that have them. */
+type Replaced = readonly (readonly [object: object, name: string, value: unknown])[];
+
 /** The functions of the innermost `withChance`, which an inner one may replace. */
-let own: { random: unknown; uuid: unknown } = { random: undefined, uuid: undefined };
+let own: Replaced = [];
+
+const nativeRandom = Math.random;
+const nativeRandomValues = crypto.getRandomValues;
 
 /**
- * Runs `work` (synchronous) with `Math.random` and `crypto.randomUUID` that depend only on `seed`: the same step from
- * the same state always draws the same numbers, in an exploration and in a replay. `times` counts the seeds of the
- * UUIDs of one walk, which are all different, as real ones are. Functions that a test has replaced stay as they are.
+ * Runs `work` (synchronous) with `Math.random`, `crypto.getRandomValues` and `crypto.randomUUID` that depend only on
+ * `seed`: the same step from the same state always draws the same numbers, in an exploration and in a replay. `times`
+ * counts the seeds of the UUIDs of one walk, which are all different, as real ones are. Functions that a test has
+ * replaced stay as they are.
  */
 export function withChance<T>(seed: () => Seed, work: () => T, times?: Map<number, number>): T {
   let made: Seed | undefined;
@@ -48,6 +53,13 @@ export function withChance<T>(seed: () => Seed, work: () => T, times?: Map<numbe
     numbers ??= generator(hashOf(textWithoutUuids(text()))).next;
     return numbers();
   };
+  const getRandomValues = <Values extends Uint8Array>(values: Values): Values => {
+    // The native function throws for an array that it cannot fill.
+    nativeRandomValues.call(crypto, values);
+    const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
+    for (const at of bytes.keys()) bytes[at] = Math.floor(random() * 256);
+    return values;
+  };
   let letters: (() => number) | undefined;
   const randomUUID = () => {
     draws.all++;
@@ -61,19 +73,28 @@ export function withChance<T>(seed: () => Seed, work: () => T, times?: Map<numbe
     return uuidFrom(letters);
   };
   const outer = own;
-  const before = { random: Math.random, uuid: Object.getOwnPropertyDescriptor(crypto, 'randomUUID') };
-  const isRandomFree = Math.random === nativeRandom || Math.random === outer.random;
-  const isUuidFree = before.uuid === undefined || before.uuid.value === outer.uuid;
-  own = { random, uuid: randomUUID };
-  if (isRandomFree) Math.random = random;
-  if (isUuidFree)
-    Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true, writable: true });
+  own = [
+    [Math, 'random', random],
+    [crypto, 'getRandomValues', getRandomValues],
+    [crypto, 'randomUUID', randomUUID],
+  ];
+  const restores = own.map((one, index) => replace(one, outer[index]?.[2]));
   try {
     return work();
   } finally {
     own = outer;
-    if (isRandomFree) Math.random = before.random;
-    if (isUuidFree && before.uuid) Object.defineProperty(crypto, 'randomUUID', before.uuid);
-    else if (isUuidFree) Reflect.deleteProperty(crypto, 'randomUUID');
+    for (const restore of restores) restore();
   }
+}
+
+/** Replaces a function, unless a test has replaced it. Returns a function that undoes it. */
+function replace([object, name, value]: Replaced[number], outer: unknown): () => void {
+  const before = Object.getOwnPropertyDescriptor(object, name);
+  const isFree = before === undefined || before.value === outer || before.value === nativeRandom;
+  if (!isFree) return () => {};
+  Object.defineProperty(object, name, { value, configurable: true, writable: true });
+  return () => {
+    if (before) Object.defineProperty(object, name, before);
+    else Reflect.deleteProperty(object, name);
+  };
 }

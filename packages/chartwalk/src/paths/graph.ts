@@ -332,7 +332,7 @@ export function checkProjection(flow: Flow, limit?: TimeLimit): Graph {
 
 /** What to do when a step depends on random numbers. */
 const randomText =
-  'step draws random numbers (Math.random or crypto.randomUUID), which are always the same in one state: see "Random numbers" in docs/cases.md';
+  'step draws random numbers (Math.random, crypto.getRandomValues or crypto.randomUUID), which are always the same in one state: see "Random numbers" in docs/cases.md';
 const randomHint = (isRandom: boolean) => (isRandom ? `\n  A ${randomText}.` : '');
 
 const joined = ({ project }: Flow) =>
