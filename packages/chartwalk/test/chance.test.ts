@@ -155,7 +155,7 @@ describe('random values', () => {
   });
 
   it('fill arrays of every integer type with bytes that depend on the seed, and reject other arrays as usual', () => {
-    const filled = <Values extends Uint8Array | Uint32Array>(state: string, values: Values) =>
+    const filled = <Values extends Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(state: string, values: Values) =>
       withChance(
         () => ({ state, ids: [] }),
         () => crypto.getRandomValues(values),

@@ -53,7 +53,7 @@ export function withChance<T>(seed: () => Seed, work: () => T, times?: Map<numbe
     numbers ??= generator(hashOf(textWithoutUuids(text()))).next;
     return numbers();
   };
-  const getRandomValues = <Values extends Uint8Array>(values: Values): Values => {
+  const getRandomValues = <Values extends Uint8Array<ArrayBuffer>>(values: Values): Values => {
     // The native function throws for an array that it cannot fill.
     nativeRandomValues.call(crypto, values);
     const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
