@@ -89,7 +89,10 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
     'build/ locales/languages.ts locales/catalog-problems.ts locales/write-message-ids.ts package.json src/bootstrap/document.ts src/bootstrap/service-worker.ts src/gateway/address-kinds.ts src/branding/brand-css.ts src/branding/icon.ts src/branding/manifest.ts src/branding/palette.ts src/ui/brand.ts ' +
       'src/branding/site-settings.ts src/branding/text-problems.ts node: vite @valibot/to-json-schema',
   ],
-  ['vite.config.ts', 'build/ sandbox/http/vite-plugin.ts @lingui/vite-plugin @vitejs/plugin-react vitest'],
+  [
+    'vite.config.ts',
+    'build/ sandbox/http/vite-plugin.ts tests/tools/clock/ @lingui/vite-plugin @vitejs/plugin-react vitest',
+  ],
   ['sandbox/demo/games/client/**', 'sandbox/demo/games/client/'],
   [
     'sandbox/catalogue/**',

@@ -27,6 +27,16 @@ describe('command that runs at a given time', () => {
         ].join())`),
     ).toBe('0,2020,1577836800000,1000,true,true,true,true'));
 
+  it('lets a test replace `Date.now`', () =>
+    expect(
+      details(`
+        const { now } = Date;
+        Date.now = () => 7;
+        const replaced = Date.now();
+        Date.now = now;
+        console.log([replaced, new Date().getUTCFullYear(), new Date(Date.now()).getUTCFullYear()].join())`),
+    ).toBe('7,2027,2027'));
+
   it('has the given time in its worker threads too', () =>
     expect(
       details(`

@@ -4,11 +4,12 @@ export const shiftVariable = 'SORTEO_CLOCK_SHIFT';
 /** Shifts the clock of Node or of a page by `shift` ms; time then passes at normal speed. */
 export function moveClock(shift: number): void {
   const Real = Date;
-  const now = () => Real.now() + shift;
+  const realNow = Real.now;
+  const now = () => realNow() + shift;
+  Real.now = now;
   const Moved = new Proxy(Real, {
     construct: (target, given, newTarget) => Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
     apply: () => new Real(now()).toString(),
-    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
   });
   globalThis.Date = Moved;
   // Some libraries detect a date by `instance.constructor`.
