@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { expect, test, type World } from '../support/world-fixture.ts';
-import { radio, receiptCard } from './receipt.driver.ts';
+import { openReceipt, radio, receiptCard } from './receipt.driver.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -130,7 +130,7 @@ const flows: Record<string, (page: Page, world: World, words: (typeof languages)
   },
   receipt: async (page, world, words) => {
     await openPage(page, world, 'withdraw');
-    await receiptCard(page).locator('summary').click();
+    await openReceipt(page);
     await radio(page, 'partly').click();
     await onFirstScreen(receiptCard(page).locator('[name=received]'));
     await onFirstScreen(receiptCard(page).locator('[name=remaining]'));

@@ -12,6 +12,7 @@ import {
   answerList,
   button,
   giveProof,
+  openReceipt,
   paid,
   radio,
   receiptCard,
@@ -44,7 +45,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
       });
       const stored = isRestored ? { 'submission:lucia2025:receipt/WD1': pending } : {};
       await openPageWithFrozenClock(page, world, 'withdraw', stored);
-      if (!isRestored) await receiptCard(page).locator('summary').click();
+      if (!isRestored) await openReceipt(page);
     },
     gestures: {
       'payment.choose': ({ event: { payment } }) => row(page, payment.reference).getByRole('button').click(),

@@ -32,10 +32,19 @@ export async function choose(page: Page, name = 'extracto.png', buffer = png): P
   await expect(receiptCard(page).getByRole('button', { name: `Quitar ${name}` })).toBeVisible();
 }
 
-/** Unfolds the receipt if it is folded. */
-export async function unfoldReceipt(page: Page): Promise<void> {
-  const folded = receiptCard(page).locator('details:not([open]) > summary');
-  if ((await folded.count()) > 0) await folded.click();
+/** Opens the folded receipt, and waits until it has scrolled into place, so that the next press hits its target. */
+export async function openReceipt(page: Page): Promise<void> {
+  const fold = receiptCard(page).locator('details');
+  await fold.waitFor();
+  const toggled = fold.evaluate(
+    (element) => new Promise<void>((resolve) => element.addEventListener('toggle', () => resolve(), { once: true })),
+  );
+  await fold.locator('> summary').click();
+  await toggled;
+}
+
+export async function openReceiptIfFolded(page: Page): Promise<void> {
+  if ((await receiptCard(page).locator('details:not([open])').count()) > 0) await openReceipt(page);
 }
 
 const now = Date.parse('2026-01-05T12:00:00.000Z');
@@ -107,7 +116,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       },
       'payment.choose': async ({ event: { payment }, send }) => {
-        await unfoldReceipt(page);
+        await openReceiptIfFolded(page);
         if (await isEditing()) await upload();
         if (await isUploading()) return send();
         const other = receiptCard(page).getByRole('button', { name: /^P\s200\.00/, disabled: false });
@@ -127,7 +136,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
       receiptForm: {
         confirmed: async (step) => {
-          await unfoldReceipt(page);
+          await openReceiptIfFolded(page);
           if (await isUploading()) await cancel.click();
           await radio(page, 'received').check();
           await submit(page).click();

@@ -9,7 +9,7 @@ import { picture, png } from '../support/png-file.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { walkBrowser } from '../support/walk-browser.ts';
 import { expect, test, type World } from '../support/world-fixture.ts';
-import { button, choose, dialog, driver, picker, radio, receiptCard, submit } from './receipt.driver.ts';
+import { button, choose, dialog, driver, openReceipt, picker, radio, receiptCard, submit } from './receipt.driver.ts';
 import { withdraw } from './withdraw.driver.ts';
 
 const balance = (page: Page) => dialog(page).getByRole('group', { name: 'Saldo' });
@@ -23,7 +23,7 @@ for (const path of expectedPaths(flow)) {
 async function openReceiptCard(page: Page, world: World): Promise<void> {
   await openPage(page, world, 'withdraw');
   await expect(receiptCard(page)).toContainText('¿Recibiste P 450.00?');
-  await receiptCard(page).locator('summary').click();
+  await openReceipt(page);
 }
 
 test('a claim with proof of a missing payment is sent once despite a lost response, and is refunded', async ({
@@ -155,7 +155,7 @@ for (const [name, offset] of [
     await expect(timer).toHaveText(/^23:(39|40):\d\d$/);
     await world.set('clock', { advanceSeconds: 3_600 });
     await page.reload();
-    await receiptCard(page).locator('summary').click();
+    await openReceipt(page);
     await expect(timer).toHaveText(/^22:(39|40):\d\d$/);
     await world.set('clock', { advanceSeconds: 22 * 3_600 + 41 * 60 });
     await openPage(page, world, 'withdraw');

@@ -4,7 +4,7 @@ import { hook } from '../../src/ui/data-attributes.ts';
 import { fill as fillProfile, toProfile, whole } from '../account/profile.driver.ts';
 import { openOffer } from '../agent/contract-offer.driver.ts';
 import { openLucia } from '../agent/downline-rebates.driver.ts';
-import { choose, radio, receiptCard, submit } from '../member/receipt.driver.ts';
+import { choose, openReceipt, radio, receiptCard, submit } from '../member/receipt.driver.ts';
 import { stateField } from '../member/records.driver.ts';
 import { fill, secret, send } from '../member/withdraw.driver.ts';
 import { openAgentPage } from '../support/agent-page.ts';
@@ -65,7 +65,7 @@ const flows: Record<string, Flow> = {
   receipt: {
     open: async (page, world) => {
       await openPage(page, world, 'withdraw');
-      await receiptCard(page).locator('summary').click();
+      await openReceipt(page);
       await radio(page, 'notReceived').check();
       await choose(page);
     },

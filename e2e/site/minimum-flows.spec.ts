@@ -14,7 +14,7 @@ import { chooseMethod, confirm } from '../member/deposit.driver.ts';
 import { openPauses } from '../member/exclusion.driver.ts';
 import { edit } from '../member/limits.driver.ts';
 import { card, claim } from '../member/prize-claim.driver.ts';
-import { choose, radio, receiptCard, submit } from '../member/receipt.driver.ts';
+import { choose, openReceipt, radio, receiptCard, submit } from '../member/receipt.driver.ts';
 import { send } from '../member/withdraw.driver.ts';
 import { chooseInMenu } from '../support/account-menu.ts';
 import * as agent from '../support/agent-page.ts';
@@ -190,7 +190,7 @@ const walks: Record<string, Walk> = {
   'Confirm a payout': async (page, world) => {
     await openPage(page, world, 'withdraw');
     await expect(receiptCard(page)).toContainText('¿Recibiste P 450.00?');
-    await receiptCard(page).locator('summary').click();
+    await openReceipt(page);
     await radio(page, 'notReceived').check();
     await choose(page);
     await submit(page).click();
