@@ -25,7 +25,7 @@ const project = (flows: Record<string, string>) =>
   });
 
 describe('a machine that fails after its step', () => {
-  it('fails its flow with the place of the code, and the other flows are walked', async () => {
+  it('fails its flow with the step and the place of the code, and the other flows are walked', async () => {
     const root = project({
       atDoor: "async () => { throw new Error('offline'); }",
       inTimer: "() => { setTimeout(() => { throw new Error('too late'); }, 0); }",
@@ -33,14 +33,15 @@ describe('a machine that fails after its step', () => {
     });
     const { code, out, err } = await chartwalk(root, 'run');
     const text = 'an error that nothing caught, of a promise or a timer';
+    const step = 'step 1 of 2 "go (plain)"';
     expect(
       err
         .replaceAll(/path [0-9a-f]{8}/g, 'path id')
         .trim()
         .split('\n'),
     ).toEqual([
-      `atDoor.flow.ts: atDoor: path id: ${text} (atDoor.flow.ts:7): offline`,
-      `inTimer.flow.ts: inTimer: path id: ${text} (inTimer.flow.ts:7): too late`,
+      `atDoor.flow.ts: atDoor: path id, ${step}: ${text} (atDoor.flow.ts:7): offline`,
+      `inTimer.flow.ts: inTimer: path id, ${step}: ${text} (inTimer.flow.ts:7): too late`,
     ]);
     expect(out).toContain('\nopen: 2 states, transitions 2 of 2');
     expect(code).toBe(1);
@@ -49,7 +50,7 @@ describe('a machine that fails after its step', () => {
   it('is also reported when a later flow is walked, or when the command is over', async () => {
     const root = project({ slow: "() => { setTimeout(() => { throw new Error('much later'); }, 200); }" });
     const { code, err } = await chartwalk(root, 'run', 'slow');
-    expect(err).toMatch(/^slow\.flow\.ts: slow: path \w{8}: .* \(slow\.flow\.ts:7\): much later\n$/);
+    expect(err).toMatch(/^slow\.flow\.ts: slow: path \w{8}, step 1 of 2 .*: .* \(slow\.flow\.ts:7\): much later\n$/);
     expect(code).toBe(1);
   });
 });
@@ -58,7 +59,7 @@ describe('a machine that ends the process', () => {
   it('is named, and the exit code is 2', async () => {
     const { code, err } = await chartwalk(project({ leaving: '() => process.exit(0)' }), 'run');
     expect(err).toMatch(
-      /^leaving\.flow\.ts: leaving: path \w{8}: process\.exit was called .* \(leaving\.flow\.ts:7\): replace it/,
+      /^leaving\.flow\.ts: leaving: path \w{8}, step 1 of 2 .*: process\.exit was called .* \(leaving\.flow\.ts:7\): replace it/,
     );
     expect(code).toBe(2);
   });

@@ -6,6 +6,7 @@ import { pluralize } from '../paths/pluralize.ts';
 import { replay, walkChart } from '../paths/replay.ts';
 import { shrink, upTo } from '../paths/shrink.ts';
 import type { TimeLimit } from '../paths/time-limit.ts';
+import { byStep } from '../project/late-errors.ts';
 import { failuresOf, forgetFailure, journeyPaths, keepFailure } from '../reports/kept-paths.ts';
 
 export const mostFailures = 10;
@@ -39,7 +40,7 @@ export function walkKept(graph: Graph, attempt: Attempt, sum: Walked): { remarks
     if (path.rest && isPartial) left++;
     else
       attempt(
-        () => walkChart(flow, path, sum),
+        () => byStep((begin) => walkChart(flow, path, sum, begin)),
         (text) => `journey "${name}": ${text}`,
       );
   }

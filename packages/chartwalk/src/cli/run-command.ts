@@ -14,7 +14,7 @@ import type { Share } from '../paths/stop-condition.ts';
 import { shortestUncoveredFirst, type TimeLimit, whileTime } from '../paths/time-limit.ts';
 import { config } from '../project/config.ts';
 import { flowFiles, type Only, visitFlows } from '../project/flow-files.ts';
-import { onPath } from '../project/late-errors.ts';
+import { byStep } from '../project/late-errors.ts';
 import { plain } from '../project/nearest-names.ts';
 import { clearReportsOf, totals } from '../reports/coverage.ts';
 import {
@@ -127,7 +127,7 @@ async function runFlow(flow: Flow, { min, limit }: RunOptions, advice: Advice): 
   let isBroken = false;
   const walk = (path: Path) => {
     try {
-      onPath(path.id, () => walkChart(flow, path, sum));
+      byStep((begin) => walkChart(flow, path, sum, begin));
     } catch (error) {
       if (error instanceof Unexpected) isChanged = true;
       else isBroken = true;

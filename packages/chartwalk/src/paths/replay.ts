@@ -352,14 +352,16 @@ function record(flow: Flow, path: string, walked: Walked, sum?: Walked): void {
   if (walked.conditions) sum.conditions = addEvaluations(sum.conditions ?? {}, walked.conditions);
 }
 
-/** Calls `replay` and writes its coverage; adds it to `sum`, as the functions below do. */
-export function walkChart(flow: Flow, path: Path, sum?: Walked): void {
-  record(flow, path.id, replaySteps(flow, path), sum);
+/** Calls `replay` and writes its coverage; adds it to `sum`, as the functions below do; `onBegin` as in `replay`. */
+export function walkChart(flow: Flow, path: Path, sum?: Walked, onBegin?: (step: string) => void): void {
+  record(flow, path.id, replaySteps(flow, path, onBegin && { onBegin }), sum);
   checkRest(path);
 }
 
 type ReplayOptions = {
   tally?: Tally;
+  /** Called with the name of each step (see `stepName`) before it. */
+  onBegin?: (step: string) => void;
   onStep?: (result: StepResult) => void;
   /** Called with the result of the invariant check when the path violates no invariant. */
   onChecked?: (summary: Summary) => void;
@@ -375,7 +377,8 @@ export function replay(flow: Flow, path: Path, options: ReplayOptions = {}): Wal
   return walked;
 }
 
-function replaySteps(flow: Flow, path: Path, { tally, onStep, onChecked }: ReplayOptions = {}): Walked {
+function replaySteps(flow: Flow, path: Path, { tally, onBegin, onStep, onChecked }: ReplayOptions = {}): Walked {
+  onBegin?.(stepName(path, -1));
   const harness = new TestHarness(flow, path.start);
   const check = new InvariantCheck(flow, path.start);
   try {
@@ -383,7 +386,10 @@ function replaySteps(flow: Flow, path: Path, { tally, onStep, onChecked }: Repla
       const step = path.steps[index];
       const isIdle = step?.taken.length === 0 && step.status !== 'error';
       const before = isIdle ? unmoved(harness, step) : undefined;
-      if (step) harness.perform(step);
+      if (step) {
+        onBegin?.(stepName(path, index));
+        harness.perform(step);
+      }
       checkState(path, index, harness.chart.getSnapshot(), harness.lastAction);
       const effects = harness.effects();
       checkEffects(path, index, effects);

@@ -8,8 +8,8 @@ import type { Flow } from '../flow/flow.ts';
 import { shown } from './project-paths.ts';
 import { placesInStack } from './stack-files.ts';
 
-/** The work during which a machine runs; `path`: the name of the walked path; `errors`: what fails late in it. */
-type Work = { flow: Pick<Flow, 'file' | 'name'>; path?: string; errors: Map<string, string>; isOver: () => boolean };
+/** The work during which a machine runs; `step`: the step of a walk that runs; `errors`: what fails late in it. */
+type Work = { flow: Pick<Flow, 'file' | 'name'>; step?: string; errors: Map<string, string>; isOver: () => boolean };
 
 const works = new AsyncLocalStorage<Work>();
 
@@ -25,10 +25,10 @@ function codeIn(stack: string | undefined): string {
   return found ? ` (${shown(found.file)}:${found.line})` : '';
 }
 
-const pathText = (path: string | undefined) => (path === undefined ? '' : `path ${path}: `);
+const stepText = (step: string | undefined) => (step === undefined ? '' : `${step}: `);
 
-const textOf = ({ flow, path }: Work, error: unknown): string =>
-  faultOfFlow(flow, `${pathText(path)}${late}${codeIn((error as Error | null)?.stack)}: ${messageOf(error)}`);
+const textOf = ({ flow, step }: Work, error: unknown): string =>
+  faultOfFlow(flow, `${stepText(step)}${late}${codeIn((error as Error | null)?.stack)}: ${messageOf(error)}`);
 
 function note(error: unknown): void {
   const work = works.getStore();
@@ -68,7 +68,7 @@ export function watchProcess(): () => void {
     if (isExpected || code === 13) return;
     const work = works.getStore();
     const what = `process.exit was called by code of a flow or a machine${codeIn(new Error().stack)}: replace it, for example with "provide"`;
-    console.error(work ? faultOfFlow(work.flow, `${pathText(work.path)}${what}`) : what);
+    console.error(work ? faultOfFlow(work.flow, `${stepText(work.step)}${what}`) : what);
     process.exitCode = foreignExit;
   });
   return () => {
@@ -89,8 +89,8 @@ export async function namingLateErrors(flow: Work['flow'], work: () => void | Pr
   return [...own.errors.values()];
 }
 
-/** Runs the walk of a path, which the text of a late error then names. */
-export function onPath<T>(path: string, walk: () => T): T {
+/** Runs a walk, which tells `begin` the name of each step before it; the text of a late error then names the step. */
+export function byStep<T>(walk: (begin: (step: string) => void) => T): T {
   const work = works.getStore();
-  return work ? works.run({ ...work, path }, walk) : walk();
+  return work ? works.run(work, () => walk((step) => works.enterWith({ ...work, step }))) : walk(() => {});
 }
