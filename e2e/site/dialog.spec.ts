@@ -5,6 +5,7 @@ import { hook } from '../../src/ui/data-attributes.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/dialog.cases.ts';
 import { accessible } from '../support/check-accessibility.ts';
+import { openDialog, running } from '../support/dialogs.ts';
 import { ownFonts } from '../support/own-fonts.ts';
 import { completed } from '../support/show-place.ts';
 import { signInButton } from '../support/sign-in.ts';
@@ -155,7 +156,8 @@ test('a second dialog opens above the first and closes separately', async ({ pag
   await page.addInitScript(pageInspector('x-walk-request'));
   await openLogin(page, world);
   await page.keyboard.type('lucia2025');
-  await page.evaluate(() => window.__walk?.send('site', { type: 'dialog.open', name: 'trialModal' } as never));
+  await running(page, 'login');
+  await openDialog(page, { name: 'trialModal' });
   const second = page.getByRole('dialog', { name: 'Cuenta de prueba' });
   await expect(button(page, 'Registrarse y depositar')).toBeFocused();
   await page.keyboard.press('Escape');

@@ -24,9 +24,18 @@ export async function askForDialog(
 ): Promise<void> {
   await page.goto(quietPage(world));
   await isBehindReady?.();
-  await expect.poll(() => page.evaluate(() => window.__walk?.states['site'] !== undefined)).toBe(true);
+  await openDialog(page, call);
+}
+
+/** Opens a dialog by the root chart. A prerendered page shows its content before its charts run. */
+export async function openDialog(page: Page, call: DialogCall): Promise<void> {
+  await running(page, 'site');
   await page.evaluate((asked) => window.__walk?.send('site', { type: 'dialog.open', ...asked }), call);
 }
+
+/** Waits until a machine runs in the page. */
+export const running = (page: Page, machine: string): Promise<void> =>
+  expect.poll(() => page.evaluate((id) => window.__walk?.states[id] !== undefined, machine)).toBe(true);
 
 /**
  * Makes the dialogs of the root chart available to a walk. Call this function in the walk's `open`, before the first
